@@ -250,7 +250,7 @@ from sabot.__main__ import sabot
 set_up_logging()
 sabot.get_command(None, "console")
 from sabot.host.opening import open_table, table_settings
-runtime, _, _ = open_table(Path(sys.argv[1]), table_settings(None, "fortune-six", "angel-eye", sys.argv[2]))
+runtime, *_ = open_table(Path(sys.argv[1]), table_settings(None, "fortune-six", "angel-eye", sys.argv[2]))
 gc.disable()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication

@@ -14,6 +14,7 @@ from email import message_from_string
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from packaging.requirements import Requirement
 
@@ -21,6 +22,11 @@ from packaging.requirements import Requirement
 def plain(name: str) -> str:
     """A package's name as indexes spell it."""
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def address(name: str, version: str) -> str:
+    """A package as a package URL."""
+    return f"pkg:pypi/{name}@{quote(version, safe='')}"
 
 
 def needed(lines: list[str]) -> list[str]:
@@ -33,18 +39,17 @@ def part(found: Distribution) -> dict[str, Any]:
     """One package."""
     said = found.metadata
     name = plain(said["Name"])
-    purl = f"pkg:pypi/{name}@{found.version}"
+    purl = address(name, found.version)
     described: dict[str, Any] = {
         "type": "library", "bom-ref": purl, "name": name, "version": found.version, "purl": purl,
     }  # fmt: skip
     licence = said.get("License-Expression")
-    named = licence or next(
-        (one.rsplit(" :: ", 1)[-1] for one in said.get_all("Classifier") or () if one.startswith("License :: ")), None
-    )
+    classed = (one for one in said.get_all("Classifier") or () if one.startswith("License :: "))
+    named = [*(one.rsplit(" :: ", 1)[-1] for one in classed), *(said.get("License") or "").splitlines()]
     if licence:
         described["licenses"] = [{"expression": licence}]
     elif named:
-        described["licenses"] = [{"license": {"name": named}}]
+        described["licenses"] = [{"license": {"name": named[0]}}]
     return described
 
 
@@ -54,7 +59,7 @@ def parts_list(wheel: Path) -> dict[str, Any]:
         name = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         said = message_from_string(archive.read(name).decode())
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
-    ref = f"pkg:pypi/{plain(said['Name'])}@{said['Version']}"
+    ref = address(plain(said["Name"]), said["Version"])
     asks = {ref: needed(said.get_all("Requires-Dist") or [])}
     parts: dict[str, dict[str, Any]] = {}
     waiting = list(asks[ref])

@@ -1,11 +1,12 @@
 """Adjustments: a wrong payout is reported; a difference is collected, paid or waived (reading 24). Part of `decide`."""
 
 from controller.decide.draft import Draft
-from controller.decide.money_due import recorded_money
+from controller.decide.money_due import chips_of, recorded_money
 from controller.decide.two_people import may_move, named
+from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.table import events
 from controller.table.actions import Adjust, Report, Rule, Signature
 from controller.table.cases import Case
@@ -22,12 +23,26 @@ def report_payout(draft: Draft, action: Report) -> None:
     number, seat, who = action.round, action.seat, action.who
     if number is None or seat is None or action.paid is None:
         return draft.refuse(phrase("say which round, which seat and what was paid"), reading=READING)
+    if who == TERMINAL or draft.rules.ruleset.electronic:
+        text = phrase("a terminal is paid by its ledger: correct the card or void the round, and the lines follow")
+        return draft.refuse(text, reading=READING)
     over = table.over(number)
     if over is None:
         return draft.refuse(phrase("round {round} is not settled", round=number), reading=READING)
-    if who != TERMINAL and not 1 <= seat <= draft.rules.settings.seats:
+    if not 1 <= seat <= draft.rules.settings.seats:
         seats = draft.rules.settings.seats
         text = phrase("there is no seat {seat}; the table has {seats}", seat=seat, seats=seats)
+        return draft.refuse(text, reading=READING)
+    stakes = [wager.amount for wager in chips_of(over) if wager.player == (seat, who)]
+    staked = sum(stakes)
+    if not stakes and not _signed_untyped(draft, action, number):
+        return None
+    if stakes and action.paid < -staked:
+        text = phrase(
+            "round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; "
+            "correct the wager first",
+            round=number, seat=seat, who=who, staked=money_name(staked), collected=money_name(-action.paid),
+        )  # fmt: skip
         return draft.refuse(text, reading=READING)
     line = recorded_money(table, draft.rules, over, (seat, who))
     before, due = line.paid, line.due
@@ -41,9 +56,16 @@ def report_payout(draft: Draft, action: Report) -> None:
         "round {round}: seat {seat} ({who}) was paid {paid} and was due {due}",
         round=number, seat=seat, who=who, paid=money_name(action.paid), due=money_name(due),
     )  # fmt: skip
+    if action.note:
+        evidence = Phrase("{evidence}; {rest}", evidence=evidence, rest=action.note)
     by = action.by or table.dealer or "staff"
-    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, note=action.note)
-    case = next(c for c in draft.table.cases if c.kind is Irregularity.WRONG_PAYOUT and c.round == number)
+    player = (None, (seat, who))
+    draft.open_case(Irregularity.WRONG_PAYOUT, evidence, reported_by=by, about=number, handled=player)
+    case = next(
+        c
+        for c in draft.table.cases
+        if c.kind is Irregularity.WRONG_PAYOUT and (c.round, c.player) == (number, (seat, who))
+    )
     draft.add(
         events.PayoutReported(
             case=case.number,
@@ -55,18 +77,32 @@ def report_payout(draft: Draft, action: Report) -> None:
             recorded=before,
             by=by if isinstance(by, str) else by.id,
             dealers=list(over.dealers),
+            untyped=not stakes,
         )
     )
     close_if_even(draft, number)
     return None
 
 
+def _signed_untyped(draft: Draft, action: Report, number: int) -> bool:
+    """Whether a pit supervisor signs for the payout of a player of whom no wager is on record, and a note says what
+    lay there: wagers are optional input (reading 13), and no money moves without a trace. If not, refuses the draft."""
+    if action.by is None:
+        text = phrase(
+            "round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note",
+            round=number, seat=action.seat, who=action.who,
+        )  # fmt: skip
+        draft.refuse(text, reading=READING)
+        return False
+    draft.signer = Role.PIT_SUPERVISOR
+    return draft.may_sign(action.by, action.note, phrase("a payout without a wager on record"), number)
+
+
 def close_if_even(draft: Draft, number: int) -> None:
-    """Close the case about wrong payouts of this round once none of its reported lines is open."""
-    if any(line.round == number and line.reported and line.difference for line in draft.table.money):
-        return
+    """Close each case about a wrong payout of this round once its line is no longer open."""
     for case in draft.table.cases:
-        if case.kind is Irregularity.WRONG_PAYOUT and case.round == number:
+        is_open = any(case.is_about(line) and line.difference for line in draft.table.money)
+        if case.kind is Irregularity.WRONG_PAYOUT and case.round == number and not is_open:
             draft.add(events.CaseClosed(case=case.number, why="the money is put right"))
 
 
@@ -85,7 +121,7 @@ def adjust(draft: Draft, action: Adjust) -> None:
 def adjust_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """Collect or pay every difference that the case is about, in full."""
     for line in draft.table.money:
-        if line.round == case.round and line.reported and line.difference:
+        if case.is_about(line) and line.difference:
             how = How.PAID if line.difference > 0 else How.COLLECTED
             _close_part(draft, line, how, abs(line.difference), action.by, action.reason)
 

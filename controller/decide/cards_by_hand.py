@@ -5,6 +5,7 @@ Part of `decide`.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,34 +16,39 @@ from controller.decide.reconstruction import lay_loose
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.announcements import cards_words
 from controller.game.cards import DECK, Card, Drawn, card_name
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.game.phrase import Phrase, phrase
 from controller.settings.makes import ShoeMake
 from controller.table import events
 from controller.table.actions import NameCard, Rule
 from controller.table.cases import Case
-from controller.table.deal import due_place, place_for, place_words
+from controller.table.deal import Draw, due_place, place_for, place_words
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
-from controller.table.surplus import Lying, passed_before
+from controller.table.surplus import Lying, deal_before, is_loss, is_of_round_over, open_losses, passed_before
+
+WHICH: Final = phrase("say which cards passed: cards, [] if none did")
 
 
 def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     """A person reads the felt: unseen cards first, then cards that passed and were never reported (reading 29).
 
     Those are laid where they are due: before the cards that came after them. Where no deal is on they wait, as an early
-    card or a card too many. No cards: none passed.
+    card or a card too many. No cards: none passed, and the person says so.
     """
     unseen = len(unseen_cards(draft.table)) if names_unseen(draft.table, case) else 0
-    if len(action.cards) < unseen:
+    if len(action.given) < unseen:
         draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
         return
-    for card in action.cards[:unseen]:
+    if action.cards is None and action.ruling is not Ruling.ENTER_CARDS:
+        draft.refuse(WHICH, case.clause, case.reading)
+        return
+    for card in action.given[:unseen]:
         name_card(draft, unseen_cards(draft.table)[0], card, ruled=True)
         count_copies(draft, card)
     lay_loose(draft)
-    passed = action.cards[unseen:]
-    in_hands = draft.table.phase is Phase.DEALING or IRREGULARITIES[case.kind].may_have_passed
+    passed = action.given[unseen:]
+    in_hands = draft.table.phase is Phase.DEALING or is_loss(draft.table, case)
     if passed and not in_hands:
         complete, still_open = phrase("the round is complete"), phrase("the bets are not closed")
         why = complete if draft.table.phase is Phase.RESULT else still_open
@@ -60,16 +66,28 @@ def names_unseen(table: Table, case: Case) -> bool:
 
 
 def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
-    """Lay cards that passed and that nothing read; None: face down, it will be read again."""
+    """Lay cards that passed and that nothing read; None: face down, it will be read again.
+
+    Every loss keeps its place: a card goes behind what was drawn before it, whichever case is ruled first. If the round
+    is void meanwhile, the card is away with that round's cards.
+    """
     at = passed_before(draft.table, case)
+    over = is_of_round_over(draft.table, case)
+    first = all(
+        (passed_before(draft.table, other), other.number) > (at, case.number) for other in open_losses(draft.table)
+    )
     for card in passed:
-        drawn = events.CardDrawn(card=card_name(card), course=Course.GAME, manual=card is not None, ruled=True)
-        if draft.table.phase is Phase.DEALING and at == 0:
+        drawn = events.CardDrawn(
+            card=card_name(card), course=Course.GAME, manual=card is not None, ruled=True, case=case.number
+        )
+        if over:
+            draft.add(replace(drawn, waits=True, at=0), events.CardSetAside(card=card_name(card)))
+        elif draft.table.phase is Phase.DEALING and at == 0 and first:
             place, _ = place_for(draft.table.deal, CardDrawn(card))
             to, index = hand_and_index(place)
             draft.add(replace(drawn, to=to, index=index))
         else:
-            draft.add(replace(drawn, waits=True, at=at))
+            draft.add(replace(drawn, waits=True, at=at, called=case.called))
             at += 1
         count_copies(draft, card)
 
@@ -77,7 +95,7 @@ def lay_passed(draft: Draft, case: Case, passed: Sequence[Drawn]) -> None:
 def read_again(draft: Draft, case: Case, _: Rule) -> None:
     """The shoe reads the card once more. If a card may have passed, the next card read is that card (reading 29)."""
     table = draft.table
-    if IRREGULARITIES[case.kind].may_have_passed and not _lies_there(table, case):
+    if is_loss(table, case) and reads_again(table, case):
         lay_passed(draft, case, (None,))
     unseen = unseen_cards(draft.table)
     by_place = draft.rules.shoe(table.shoe.kind).assigns_places
@@ -87,12 +105,17 @@ def read_again(draft: Draft, case: Case, _: Rule) -> None:
     draft.resume()
 
 
-def _lies_there(table: Table, case: Case) -> bool:
-    """Whether the card of this case is on the table already: unseen, or the shoe has read it since for its place."""
-    if case.kind is Irregularity.UNREAD_CARD and table.has_unseen:
-        return True
+def reads_again(table: Table, case: Case) -> bool:
+    """Whether the next card read is the card of this case. It is not if the shoe has read it since for its place, or if
+    only the line was down, and no card and no result came since: then whatever is read is the next card."""
     following = table.waiting[passed_before(table, case) :][:1]
-    return table.phase is Phase.DEALING and any(drawn.place == due_place(table.deal) for drawn in following)
+    called = table.claim is not None or len(table.claims) > case.called
+    if case.kind is Irregularity.LINK_LOST and not following and not called:
+        return False
+    if not is_loss(table, case) or table.phase is not Phase.DEALING:
+        return True
+    due = due_place(deal_before(table, case))
+    return due is None or all(drawn.place != due for drawn in following)
 
 
 def name_face(draft: Draft, action: NameCard) -> None:
@@ -101,12 +124,14 @@ def name_face(draft: Draft, action: NameCard) -> None:
     place = Place(action.hand, action.index)
     where = place_words(place)
     n = table.deal.at(place)
-    if n is None:
+    if action.index > len(table.deal.hand(action.hand)):
         return draft.refuse(phrase("{place}: no card lies there", place=where), reading=31)
-    draw = table.deal.draws[n]
+    draw = Draw(None) if n is None else table.deal.draws[n]  # none: its draw was missed, and later cards came
     if draw.card is not None:
         text = phrase("{place} is {card} already: a correction is signed", place=where, card=str(draw.card))
         return draft.refuse(text, reading=11)
+    if n is None and not draft.rules.shoe(table.shoe.kind).by_hand:
+        return draft.refuse(phrase("{place} was not seen drawn: a correction is signed", place=where), reading=11)
     if not draw.manual and not draft.rules.shoe(table.shoe.kind).by_hand:
         return draft.refuse(phrase("{place} was drawn by the shoe, which shows it", place=where), reading=11)
     draft.by_card = table.shoe.drawn
@@ -119,11 +144,20 @@ def name_face(draft: Draft, action: NameCard) -> None:
 
 def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
     """Another device takes over. A card that the old device could not read must be entered now; others may be."""
+    if action.kind is None:
+        names = ", ".join(draft.rules.makes)
+        draft.refuse(
+            phrase("say what reads the cards now: kind, one of {names}", names=names), case.clause, case.reading
+        )
+        return
     if action.kind not in draft.rules.makes:
         draft.refuse(no_such_shoe(action.kind, draft.rules.makes), case.clause, case.reading)
         return
+    if action.cards is None and IRREGULARITIES[case.kind].may_have_passed:
+        draft.refuse(WHICH, case.clause, case.reading)
+        return
     draft.add(events.ShoeSwapped(kind=action.kind, by=action.by.id))
-    if action.cards or case.kind is Irregularity.UNREAD_CARD:
+    if action.given or case.kind is Irregularity.UNREAD_CARD:
         enter_by_hand(draft, case, action)
     else:
         draft.resume()
@@ -152,7 +186,7 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
             missing=len(places), lacks=missing.total(), cards=lacking,
         )  # fmt: skip
         return draft.refuse(text, case.clause, case.reading)
-    order = list(action.cards or missing.elements())
+    order = list(action.given or missing.elements())
     if Counter(order) != missing:
         text = phrase("the cards given are not those that the count lacks")
         return draft.refuse(text, case.clause, case.reading)

@@ -8,7 +8,7 @@ from controller.decide.checks import Moment, findings, too_many
 from controller.decide.draft import Draft
 from controller.decide.reconstruction import lay_loose
 from controller.game.cards import UNSEEN_NAME, parse_card
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, Known
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.cases import Case
@@ -41,4 +41,7 @@ def gone(table: Table, rules: TableRules, case: Case) -> str:
     if by_a_card and table.phase is Phase.DEALING and table.waiting:
         due = table.deal.step.to is not None and not too_many(table, rules)
         return "a hand is due the card" if due else ""
+    short = case.kind is Irregularity.SHORT_HAND and case.known is Known.SEEN and table.phase is Phase.DEALING
+    if short and not table.waiting and table.deal.is_finished:
+        return "the hands are complete"
     return ""

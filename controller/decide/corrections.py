@@ -4,6 +4,7 @@ Part of `decide`. The outcome of a settled round becomes that of the cards, and 
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,21 +12,23 @@ from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
-from controller.decide.reconstruction import lay_anew
+from controller.decide.overdraw import burn
+from controller.decide.reconstruction import lay, lay_anew
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
+from controller.game.facts import Outcome
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
 from controller.table.cases import Case
-from controller.table.deal import Draw, check_complete, dealt, laid_as_due, place_words
+from controller.table.deal import Deal, Draw, check_complete, dealt, laid_as_due, place_words
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
 from controller.table.rounds import LastRound
-from controller.table.surplus import waiting_at
+from controller.table.surplus import surplus_cards, waiting_at
 
 UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
 """The cases that corrected cards of a settled round open when they are no finished round."""
@@ -54,6 +57,12 @@ def take_away(draft: Draft, action: Correct) -> None:
     if not draw.manual:
         text = phrase("{place} was read by the shoe and did leave it: say what it is", place=place_words(place))
         return draft.refuse(text, reading=22)
+    if draw.seen and action.by.id in table.exposed_by:
+        text = phrase(
+            "{place} was reported as seen by {person}: somebody else signs that it never left the shoe",
+            place=place_words(place), person=action.by.id,
+        )  # fmt: skip
+        return draft.refuse(text, reading=22)
     draft.add(
         events.CardTakenAway(
             round=table.round,
@@ -66,18 +75,25 @@ def take_away(draft: Draft, action: Correct) -> None:
             waiting=waits,
         )
     )
+    for case in table.cases:
+        if case.kind is Irregularity.EXPOSED_CARD and draw.seen and not _any_seen(draft.table):
+            draft.add(events.CaseClosed(case=case.number, why="the card was corrected away"))
     lay_anew(draft)
     draft.resume()
     return None
 
 
+def _any_seen(table: Table) -> bool:
+    return any(draw.seen for draw in table.deal.draws)
+
+
 def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """The ruling names the card and what it is. A card reported as misread may turn out to be right."""
-    if action.place is None or len(action.cards) != 1:
+    if action.place is None or len(action.given) != 1:
         text = phrase("say which card it is and what it should be: hand, index, card")
         draft.refuse(text, case.clause, case.reading)
         return
-    (side, index), (card,) = action.place, action.cards
+    (side, index), (card,) = action.place, action.given
     settled = draft.table.settled_last
     number = settled.number if settled is not None and case.round is None else case.round
     correction = Correct(side, index, card, action.by, action.reason, number)
@@ -157,17 +173,7 @@ def _in_settled(draft: Draft, event: events.CardCorrected, over: LastRound, acti
     if outcome is None:
         draft.add(replace(event, settled=True, difference=[{"judged": "the corrected cards are no finished round"}]))
         return _refer(draft, now)
-    lines = lines_of(draft.table, draft.rules, over, chips_of(over), outcome)
-    draft.add(
-        replace(
-            event,
-            settled=True,
-            difference=difference(over.carried_out, lines),
-            result=outcome.winner,
-            lines=lines,
-            money=money_after(draft.table, draft.rules, over, lines),
-        )
-    )
+    draft.add(replace(event, settled=True, **_settled_by(draft, over, outcome)))
     for case in draft.table.cases:
         if case.kind in UNFINISHED and case.round == over.number:
             draft.add(events.CaseClosed(case=case.number, why="corrected"))
@@ -175,10 +181,40 @@ def _in_settled(draft: Draft, event: events.CardCorrected, over: LastRound, acti
     return None
 
 
+def _settled_by(draft: Draft, over: LastRound, outcome: Outcome) -> dict[str, Any]:
+    """The fields of an event by which a settled round gets the settlement of this outcome."""
+    lines = lines_of(draft.table, draft.rules, over, chips_of(over), outcome)
+    return {
+        "difference": difference(over.carried_out, lines),
+        "result": outcome.winner,
+        "lines": lines,
+        "money": money_after(draft.table, draft.rules, over, lines),
+    }
+
+
+def reconstruct_settled(draft: Draft, case: Case, over: LastRound, laid: Deal) -> None:
+    """The cards of a settled round go where they were due, and its outcome is that of the hands. A card that no hand is
+    due is burned: it lay in a hand and was seen (reading 15)."""
+    lay(draft, laid)
+    burn(draft, [one for one in surplus_cards(draft.table) if one.where == "draws"])
+    draft.add(
+        events.RoundReconstructed(
+            round=over.number,
+            player=[card_name(card) for card in laid.player],
+            banker=[card_name(card) for card in laid.banker],
+            case=case.number,
+            **_settled_by(draft, over, laid.outcome),
+        )
+    )
+    close_if_even(draft, over.number)
+    draft.resume()
+
+
 def _refer(draft: Draft, now: LastRound) -> None:
     """The corrected cards are no finished round. Before the next one begins a hand has the wrong number of cards; later
     the settled result stands, and the case goes to the gaming shift manager."""
-    found = check_complete(dealt(now.player, now.banker))
+    hands = dealt(now.player, now.banker)
+    found = check_complete(hands, Irregularity.OVERDRAW) or check_complete(hands)  # one incident is one case
     settled = draft.table.settled_last
     if settled is not None and settled.number == now.number:
         draft.note(*found, about=now.number)

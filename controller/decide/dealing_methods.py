@@ -119,7 +119,8 @@ def cite_of_shoe(table: Table) -> Cite:
 
 
 def _read_by_hand(draft: Draft) -> bool:
-    return draft.rules.shoe(draft.table.shoe.kind).by_hand
+    """Whether people type the cards: the shoe reads none, or there is no line to it."""
+    return draft.rules.settings.port is None or draft.rules.shoe(draft.table.shoe.kind).by_hand
 
 
 def signer(_: Table, action: SetMethod) -> Role:
@@ -151,7 +152,7 @@ def set_method(draft: Draft, action: SetMethod) -> None:
 
 
 def method_can_go_on(draft: Draft) -> bool:
-    """Whether the method lets a round open: under method C not while cards are entered by hand."""
+    """Whether the method lets a round open or a player draw: under method C not while cards are entered by hand."""
     if draft.table.method != Method.C or not _read_by_hand(draft):
         return True
     text = phrase("method C needs a shoe that reads cards: set method A or B, or swap one in")
@@ -271,6 +272,8 @@ def take_shoe(draft: Draft, action: TakeShoe) -> None:
         return None
     if table.method != Method.C:
         return draft.refuse_by(Cite.DEALER_KEEPS_SHOE, DEALER_KEEPS_THE_SHOE)
+    if not method_can_go_on(draft):
+        return None
     if table.holder is not None:
         seat, who = table.holder
         return draft.refuse_by(Cite.KEEP_SHOE, phrase("seat {seat} ({who}) holds the shoe", seat=seat, who=who))

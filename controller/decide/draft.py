@@ -123,7 +123,7 @@ class Draft:
         reported_by: Signature | str | None = None,
         about: int | None = None,
         note: str = "",
-        handled: tuple[Side, tuple[int, str]] | None = None,
+        handled: tuple[Side | None, tuple[int, str]] | None = None,
         known: Known | None = None,
         cards: tuple[int, ...] = (),
         card: str | None = None,
@@ -137,17 +137,18 @@ class Draft:
         the evidence is added to it, as `IrregularityFacts.becomes` says.
 
         A case is about the round that is open, if any; `about` names the one before. `note` is what staff typed: it
-        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards.
-        `holds` says whether it holds the table; without it the game does. `known` says how it is known; None: staff
-        reported it if `reported_by` names somebody, otherwise it was seen. `card` is the card whose cause it is (see
-        `causes`). `apart`: it is another incident than any that is open.
+        takes the place of the evidence and is never translated. `handled` is a hand and the player who has its cards;
+        without a hand, the player it is about. `holds` says whether it holds the table; without it the game does.
+        `known` says how it is known; None: staff reported it if `reported_by` names somebody, otherwise it was seen.
+        `card` is the card whose cause it is (see `causes`). `apart`: it is another incident than any that is open.
         """
         table = self.table
         if about is None and table.in_round:
             about = table.round
         known = known or (Known.SEEN if reported_by is None else Known.REPORTED)
         hand, player = (None, None) if handled is None else handled
-        here = [case for case in table.cases if case.round == about and case.hand is hand]
+        whose = [case for case in table.cases if case.hand is hand and (hand is not None or case.player == player)]
+        here = [case for case in whose if case.round == about]
         same = next((case for case in here if case.kind in (kind, IRREGULARITIES[kind].becomes)), None)
         if same is not None and not apart:
             self.again(same, kind, note or str(evidence), known)

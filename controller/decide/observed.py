@@ -23,7 +23,7 @@ from controller.table.observations import (
     Place,
 )
 from controller.table.rounds import VOID
-from controller.table.surplus import counted, hidden_faces
+from controller.table.surplus import counted, hidden_faces, open_losses, passed_before
 
 
 def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR0912, PLR0915 - one arm for each word of the vocabulary
@@ -74,15 +74,14 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
                 last=last or phrase("none"), got=got,
             )  # fmt: skip
             if table.phase is Phase.DEALING and table.deal.draws and not table.power_failed:
-                draft.open_case(Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
+                _lost(draft, Irregularity.LINK_LOST, phrase("{what}: compare the cards on the felt", what=wording))
             else:
                 draft.add(events.DeviceNoted("sequence unproved", str(wording)))
         case observations.LinkLost(why=why):
             draft.add(events.LinkDown(why=why))
             if table.phase is Phase.DEALING:
-                draft.open_case(
-                    Irregularity.LINK_LOST, phrase("the line to the shoe is down: {why}", why=why).written(why)
-                )
+                words = phrase("the line to the shoe is down: {why}", why=why).written(why)
+                _lost(draft, Irregularity.LINK_LOST, words)
         case observations.LinkBack():
             draft.add(events.LinkUp())
         case observations.LockChanged(locked=locked):
@@ -101,6 +100,9 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case observations.StandBy():
             draft.add(events.DeviceNoted("stand-by"))
+        case observations.StoreContradicts(n=n):
+            evidence = phrase("record {n} is not the one that the floor's store holds", n=n)
+            draft.open_case(Irregularity.JOURNAL_CONTRADICTED, evidence)
 
 
 # Cards
@@ -118,7 +120,8 @@ def take_card(draft: Draft, drawn: CardDrawn) -> None:
         case Course.CARRIED_OVER:
             carried_over(draft, drawn.card)
         case Course.OUTSIDE:
-            drawn_outside(draft, drawn)
+            if not _read_again(draft, drawn):
+                drawn_outside(draft, drawn)
         case Course.GAME:
             if not _read_again(draft, drawn):
                 _deal(draft, drawn)
@@ -201,7 +204,10 @@ def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
     """After a ruling to read again: name an unseen card by what is read now. Returns False if this is a new card."""
     if not draft.table.read_again or (drawn.card is None and drawn.place is None):
         return False
-    unseen = next(iter(unseen_cards(draft.table, drawn.place)), None)
+    lying = unseen_cards(draft.table, drawn.place)
+    if drawn.course is Course.OUTSIDE:  # not a card of the hands
+        lying = [unseen for unseen in lying if not isinstance(unseen, Place)]
+    unseen = next(iter(lying), None)
     if unseen is None:
         return False
     if drawn.card is None:
@@ -224,8 +230,11 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
         count_copies(draft, shown.card)
         return
     after, found = reveal(table.deal, shown)
+    lost = next(iter(open_losses(table)), None)
     if after == table.deal and not found:
         draft.add(events.DeviceNoted("shown again", wording))
+    elif lost is not None and table.phase is Phase.DEALING and found and found[0].kind is Irregularity.WRONG_PLACE:
+        draft.again(lost, lost.kind, str(found[0].evidence), Known.SEEN)  # it is a card that passed: the ruling lays it
     elif table.phase is Phase.DEALING:
         if after != table.deal:
             draft.add(events.CardRevealed(to=shown.place.side, index=shown.place.index, card=str(shown.card)))
@@ -275,8 +284,8 @@ def _take_claim(draft: Draft, claim: observations.ResultClaimed) -> None:
         )
     )
     table = draft.table
-    if waits:
-        return  # the claim is about cards that are not laid yet, and is compared with them later
+    if waits or open_losses(table):
+        return  # the claim is about cards that are not laid or not known yet, and is compared with them later
     if not table.is_claimed:
         _compare_late(draft, claim)
     elif table.phase is Phase.RESULT:
@@ -319,9 +328,8 @@ def _lost(draft: Draft, kind: Irregularity, evidence: Phrase, known: Known = Kno
     if table.phase is Phase.NO_SHOE:
         draft.add(events.DeviceNoted(kind, str(evidence)))
         return
-    for case in table.cases:
-        lost = IRREGULARITIES[case.kind].may_have_passed or case.kind is Irregularity.LINK_LOST
-        if lost and case.drawn in (None, table.shoe.drawn):
+    for case in open_losses(table):
+        if passed_before(table, case) == len(table.waiting):
             draft.again(case, case.kind, str(evidence), known)
             return
     draft.open_case(kind, evidence, known=known, apart=True)

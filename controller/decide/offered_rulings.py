@@ -12,7 +12,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
 from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
-from controller.table.deal import check_complete
+from controller.table.deal import Deal, check_complete, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
 from controller.table.rounds import LastRound
@@ -40,7 +40,11 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
 ) -> bool:
     if kind is Irregularity.EARLY_CARD:
         return True
-    if over_about(table, kind, about) is not None:
+    over = over_about(table, kind, about)
+    laid = None if over is None or kind is not Irregularity.OVERDRAW else laid_after_all(table, over)
+    if laid is not None:
+        return ruling is Ruling.VOID or ruling is (Ruling.SET_ASIDE if laid.surplus else Ruling.RECONSTRUCT)
+    if over is not None:
         loose = bool(surplus_cards(table)) and kind is not Irregularity.OTHER
         if ruling is Ruling.KEEP_FOR_NEXT:
             return loose and may_keep(table, rules)
@@ -70,6 +74,8 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
             return not any_card_out(table)
         case Irregularity.MISREAD_CARD, Ruling.CORRECT:
             return laid or table.settled_last is not None
+        case _, Ruling.READ_AGAIN:
+            return table.over(about) is None  # a card of a round that is void lies on the felt, and is named by hand
         case _:
             return True
 
@@ -119,6 +125,15 @@ def over_about(table: Table, kind: Irregularity, about: int | None) -> LastRound
     if kind is not Irregularity.OTHER or over is None or over.is_void or (table.in_round and about == table.round):
         return None
     return over
+
+
+def laid_after_all(table: Table, over: LastRound) -> Deal | None:
+    """The cards of the round settled last, each where it was due, if corrected cards left one in a hand that was not
+    due it and the order drawn makes a finished round of them; None otherwise (readings 11 and 15)."""
+    if over is not table.settled_last or table.deal.is_finished:
+        return None
+    laid = laid_as_due(table.deal.draws)
+    return laid if laid.is_finished else None
 
 
 def is_exposed(table: Table) -> bool:

@@ -17,7 +17,7 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, check_complete
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
-from controller.table.surplus import Lying, kept_cards, surplus_cards
+from controller.table.surplus import Lying, before_a_loss, kept_cards, open_losses, surplus_cards
 
 
 def burned_out_of_turn(table: Table) -> list[Lying]:
@@ -30,7 +30,7 @@ def burned_out_of_turn(table: Table) -> list[Lying]:
 
 
 def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
-    """A card was drawn outside the round. If cards wait, it waits behind them: it was drawn after them."""
+    """A card was drawn outside the round. If cards wait, or one may have passed, it waits behind them: it came later."""
     name = card_name(drawn.card)
     place = drawn.place
     draft.add(
@@ -38,7 +38,7 @@ def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
             card=name,
             course=drawn.course,
             claimed=None if place is None else f"{place.side} {place.index}",
-            waits=bool(draft.table.waiting),
+            waits=bool(draft.table.waiting or open_losses(draft.table)),
             manual=drawn.manual,
             millis=draft.millis,
         )
@@ -149,7 +149,7 @@ def _same(draft: Draft, before: Drawn, card: Drawn) -> None:
 
 def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
     """Keep the cards too many as the first cards of the next round, in the order drawn; burn those that were seen."""
-    found = _found(draft)
+    found = _found(draft, case)
     if not found and not draft.table.carried:
         draft.refuse(phrase("there is no card too many on the table"), case.clause, case.reading)
     for taken, lying in _one_by_one(found):
@@ -162,7 +162,7 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
 
 def set_aside(draft: Draft, case: Case, _: Rule) -> None:
     """Burn the cards too many. If there are none on the table, the shoe has discarded them itself."""
-    found = _found(draft)
+    found = _found(draft, case)
     if not found and case.kind is Irregularity.OVERDRAW:
         found = kept_cards(draft.table)
     burn(draft, found)
@@ -180,13 +180,24 @@ def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
     return [(sum(other.where == one.where for other in found[:n]), one) for n, one in enumerate(found)]
 
 
-def _found(draft: Draft) -> list[Lying]:
+def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
+    """Those of the surplus cards that were drawn before any card that may have passed unread: what came after it waits
+    until that is known. Refused if all of them did."""
+    losses, reach = open_losses(draft.table), before_a_loss(draft.table)
+    near = [lying for lying in found if lying.where != "waiting" or lying.at < reach]
+    if found and not near:
+        text = phrase("a card may have passed before it: rule on case {case} first", case=losses[0].number)
+        draft.refuse(text, case.clause, case.reading)
+    return near
+
+
+def _found(draft: Draft, case: Case) -> list[Lying]:
     """The cards too many; one in a hand that was not due it is taken out first. One that was burned out of turn waits
     for the ruling of its own case."""
-    found = surplus_cards(draft.table)
+    found = within_reach(draft, case, surplus_cards(draft.table))
     if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
         reconstructed(draft)
-        found = surplus_cards(draft.table)
+        found = within_reach(draft, case, surplus_cards(draft.table))
     if all(case.kind is not Irregularity.WRONG_PLACE for case in draft.table.cases):
         return found
     burned = burned_out_of_turn(draft.table)

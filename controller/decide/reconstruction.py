@@ -13,7 +13,7 @@ from controller.table.cases import Case
 from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table
-from controller.table.surplus import masked, of_this_round, surplus_cards
+from controller.table.surplus import before_a_loss, masked, of_this_round, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
@@ -30,7 +30,7 @@ def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
 
 def reconstructed(draft: Draft, cards: tuple[int, ...] = ()) -> None:
     """Lay all cards of the round anew, in the order drawn; `cards` were drawn together and belong to them."""
-    _lay(draft, laid_as_due(drawn_with(draft.table, cards)))
+    lay(draft, laid_as_due(drawn_with(draft.table, cards)))
 
 
 def lay_anew(draft: Draft) -> None:
@@ -38,7 +38,7 @@ def lay_anew(draft: Draft) -> None:
     draws = draft.table.deal.draws
     deal = laid_as_due(draws)
     if deal.draws != draws:
-        _lay(draft, deal)
+        lay(draft, deal)
 
 
 def lay_loose(draft: Draft) -> None:
@@ -47,12 +47,16 @@ def lay_loose(draft: Draft) -> None:
     deal = laid_as_due(draws)
     stays = all(draw.place in (None, now.place) for draw, now in zip(draws, deal.draws, strict=True))
     if stays and deal.draws != draws:
-        _lay(draft, deal)
+        lay(draft, deal)
 
 
 def drawn_with(table: Table, cards: tuple[int, ...] = ()) -> tuple[Draw, ...]:
-    """The cards of the round in the order drawn, with the cards (counted from 1) that were drawn together."""
-    return in_order(table)[: max(len(of_this_round(table)), *cards, 0)]
+    """The cards of the round in the order drawn, with the cards (counted from 1) that were drawn together.
+
+    None of them came after a card that may have passed unread: where those belong is not known yet.
+    """
+    reach = len(table.deal.draws) + len(table.outside) + before_a_loss(table)
+    return in_order(table)[: min(reach, max(len(of_this_round(table)), *cards, 0))]
 
 
 def before_double(table: Table, case: Case) -> Deal:
@@ -61,7 +65,8 @@ def before_double(table: Table, case: Case) -> Deal:
     return laid_as_due(pool[: max(0, min(case.cards, default=len(pool) - 1) - 1)])
 
 
-def _lay(draft: Draft, deal: Deal) -> None:
+def lay(draft: Draft, deal: Deal) -> None:
+    """Write that the cards lie like this now."""
     draft.add(
         events.CardsReconstructed(
             player=[card_name(card) for card in deal.player],
@@ -74,11 +79,11 @@ def _lay(draft: Draft, deal: Deal) -> None:
 def set_order(draft: Draft, case: Case, action: Rule) -> bool:
     """Lay the cards in the order that a pit manager sets. Returns False, with a refusal, if they are other cards."""
     drawn = [draw.card for draw in drawn_with(draft.table, case.cards)]
-    if Counter(drawn) != Counter(action.cards):
+    if Counter(drawn) != Counter(action.given):
         shown = [draw.card for draw in drawn_with(masked(draft.table), case.cards)]
         names = cards_words(shown) or phrase("there are none")
         text = phrase("give all cards of the round in their order: {cards}", cards=names)
         draft.refuse(text, case.clause, case.reading)
         return False
-    _lay(draft, laid_as_due(Draw(card) for card in action.cards))
+    lay(draft, laid_as_due(Draw(card) for card in action.given))
     return True

@@ -11,6 +11,7 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity, Noticed
 from controller.game.phrase import listed, phrase
 from controller.table import events
 from controller.table.actions import Report
+from controller.table.cases import Option
 from controller.table.deal import place_words
 from controller.table.model import Phase, Table
 from controller.table.surplus import counted
@@ -48,6 +49,9 @@ def report(draft: Draft, action: Report) -> None:
         return _exposed(draft, action)
     if kind is Irregularity.DOUBLE_DRAW and not _may_be_together(draft, action):
         return None
+    if kind is Irregularity.DOUBLE_DRAW and table.option is not None and _asked_about(table, table.option, action):
+        draft.add(events.DeviceNoted(f"again: {kind}", action.note or str(evidence_of(table, kind, None))))
+        return None
     about = table.settled_last.number if late and table.settled_last is not None else None
     by = action.by or table.dealer or "staff"
     handled = hand_reported(draft, action, permit)
@@ -66,6 +70,11 @@ def _together(table: Table, action: Report) -> tuple[int, ...]:
     """The cards that the report names; if it names none, the last two that were drawn."""
     drawn = len(counted(table))
     return tuple(sorted(set(action.cards))) or ((drawn - 1, drawn) if drawn > 1 else ())
+
+
+def _asked_about(table: Table, option: Option, action: Report) -> bool:
+    """Whether players are being asked because of these very cards: one incident is one case."""
+    return not set(option.cards).isdisjoint(_together(table, action))
 
 
 def _may_be_together(draft: Draft, action: Report) -> bool:

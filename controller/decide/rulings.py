@@ -9,14 +9,14 @@ from typing import Final
 
 from controller.decide.adjustments import adjust_by_ruling, close_if_even
 from controller.decide.bets import close_now
-from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, swap_shoe
+from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, reads_again, swap_shoe
 from controller.decide.checks import Moment, findings
-from controller.decide.corrections import correct_by_ruling, difference
+from controller.decide.corrections import correct_by_ruling, difference, reconstruct_settled
 from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
 from controller.decide.money_due import void_money
-from controller.decide.offered_rulings import is_exposed, over_about
-from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside
+from controller.decide.offered_rulings import is_exposed, laid_after_all, over_about
+from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside, within_reach
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
@@ -31,7 +31,7 @@ from controller.table.actions import Rule
 from controller.table.cases import Case, Then
 from controller.table.model import Phase, Table
 from controller.table.rounds import LastRound
-from controller.table.surplus import Lying, counted, surplus_cards
+from controller.table.surplus import Lying, counted, open_losses, surplus_cards
 
 Effect = Callable[[Draft, Case, Rule], None]
 
@@ -55,17 +55,19 @@ def rule(draft: Draft, action: Rule) -> None:
     if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling), case.round):
         return None
     trial = Draft(table, draft.rules, draft.millis)
-    trial.add(_ruled(case, action, {}, {}))
+    trial.add(_ruled(table, case, action, {}, {}))
     EFFECTS[action.ruling](trial, case, action)
     if trial.refusal is not None:
         draft.refusal = trial.refusal
         return None
-    draft.add(_ruled(case, action, hands_fields(table), hands_fields(trial.table)))
+    draft.add(_ruled(table, case, action, hands_fields(table), hands_fields(trial.table)))
     EFFECTS[action.ruling](draft, case, action)
     return None
 
 
-def _ruled(case: Case, action: Rule, before: dict[str, object], after: dict[str, object]) -> events.CaseRuled:
+def _ruled(
+    table: Table, case: Case, action: Rule, before: dict[str, object], after: dict[str, object]
+) -> events.CaseRuled:
     return events.CaseRuled(
         case=case.number,
         ruling=action.ruling,
@@ -74,7 +76,9 @@ def _ruled(case: Case, action: Rule, before: dict[str, object], after: dict[str,
         reason=action.reason.strip(),
         before=before,
         after=after,
-        read_again=action.ruling is Ruling.READ_AGAIN if IRREGULARITIES[case.kind].may_have_passed else None,
+        read_again=action.ruling is Ruling.READ_AGAIN and reads_again(table, case)
+        if IRREGULARITIES[case.kind].may_have_passed
+        else None,
     )
 
 
@@ -108,8 +112,9 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
         _close(draft, _about_loose_cards)
         return None
     number = draft.table.round
+    lost = [other.number for other in open_losses(table)]  # each is still answered; its card is away with the others
     draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
-    _close(draft, lambda other: other.round == number or _about_loose_cards(other))
+    _close(draft, lambda other: (other.round == number and other.number not in lost) or _about_loose_cards(other))
     return None
 
 
@@ -166,7 +171,7 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
     if case.kind is Irregularity.WRONG_PLACE:
         burn(draft, burned_out_of_turn(draft.table))
     if case.kind is Irregularity.OVERDRAW:
-        burn(draft, surplus_cards(draft.table))
+        burn(draft, within_reach(draft, case, surplus_cards(draft.table)))
         found = findings(Moment.CARDS, draft.table, draft.rules)
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
@@ -206,7 +211,23 @@ def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
     """A pit manager says in which order the cards count; players may withdraw what is open."""
     before = before_double(draft.table, case)
     if set_order(draft, case, action):
-        offer(draft, Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before))
+        asked = Asked(case.number, case.clause, case.reading, all_or_nothing=True, deal=before, cards=case.cards)
+        offer(draft, asked)
+
+
+def where_due(in_play: Effect) -> Effect:
+    """Returns the effect that puts the cards where they are due: in the round on the table, or in a settled one that a
+    corrected card left with a card too many."""
+
+    def effect(draft: Draft, case: Case, action: Rule) -> None:
+        over = over_about(draft.table, case.kind, case.round)
+        laid = None if over is None else laid_after_all(draft.table, over)
+        if over is None or laid is None:
+            in_play(draft, case, action)
+        else:
+            reconstruct_settled(draft, case, over, laid)
+
+    return effect
 
 
 EFFECTS: Final[dict[Ruling, Effect]] = {
@@ -214,11 +235,11 @@ EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.VOID_AND_REPLACE: void_and_replace,
     Ruling.PLAY_ON: play_on,
     Ruling.WITHDRAW_OPTION: withdraw(Then.PLAY_ON),
-    Ruling.RECONSTRUCT: reconstruct,
+    Ruling.RECONSTRUCT: where_due(reconstruct),
     Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(Then.RECONSTRUCT),
     Ruling.SET_ORDER: set_order_then_offer,
     Ruling.KEEP_FOR_NEXT: keep_for_next,
-    Ruling.SET_ASIDE: set_aside,
+    Ruling.SET_ASIDE: where_due(set_aside),
     Ruling.RETRIEVE: retrieve,
     Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,

@@ -53,10 +53,11 @@ def not_yet(table: Table, rules: TableRules) -> Phrase | None:
     make = table.shoe.kind or rules.settings.shoe
     waits = to_approve(table, rules)
     if waits is None:
-        unknown = software.shoes.get(make, "") is None
-        return (
-            phrase("the shoe {make} cannot be approved: install its package as a wheel", make=make) if unknown else None
-        )
+        if software.shoes.get(make, "") is None:
+            return phrase("the shoe {make} cannot be approved: install its package as a wheel", make=make)
+        if rules.shoe(make).unknown:
+            return phrase("the package of the shoe {make} cannot be loaded: choose another shoe", make=make)
+        return None
     what, digits = waits[0], waits[1][:8]
     if what == SOFTWARE:
         return phrase("the software has changed: a pit manager approves {digits}", digits=digits)
@@ -77,6 +78,13 @@ def to_approve(table: Table, rules: TableRules) -> tuple[str, str] | None:
     return None if shoe is None or (SHOE, shoe) in table.approved else (SHOE, shoe)
 
 
+def may_load(table: Table, make: str) -> bool:
+    """Whether a live table may load the code of the package that brings this make: all files are as released, and a pit
+    manager has approved the package as it is installed."""
+    fingerprint = table.software.shoes.get(make)
+    return bool(table.software.ok) and fingerprint is not None and (SHOE, fingerprint) in table.approved
+
+
 def change_signed(by: Signature | None) -> str | None:
     """Why this person may not sign for changed software; None if they may, or if nobody signs yet."""
     if by is None or may_act_as(by.role, APPROVER):
@@ -85,9 +93,9 @@ def change_signed(by: Signature | None) -> str | None:
 
 
 def compare(draft: Draft, before: Software, by: Signature | None) -> None:
-    """At a start: note that the software is not that of the start before."""
+    """At a start: note that the software is not that of the start before, or that another key signed it."""
     now = draft.table.software
-    if now.digest is not None and now.digest != before.digest:
+    if now.digest is not None and (now.digest, now.signed_by) != (before.digest, before.signed_by):
         draft.acting = by is not None and by.acting
         draft.add(
             events.SoftwareChanged(
@@ -96,6 +104,8 @@ def compare(draft: Draft, before: Software, by: Signature | None) -> None:
                 was=before.version,
                 by=None if by is None else by.id,
                 role=None if by is None else by.role,
+                was_signed_by=before.signed_by,
+                signed_by=now.signed_by,
             )
         )
         draft.acting = False

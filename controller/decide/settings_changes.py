@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from controller.decide.two_people import SECOND_SIGNER, named, not_another
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method, Ruleset
 from controller.settings.checking import contradictions
 from controller.settings.makes import ShoeMake
 from controller.settings.setting import When
-from controller.settings.settings import SETTINGS, Mode, TableSettings, settings_fields
+from controller.settings.settings import SETTINGS, Mode, TableSettings, settings_fields, settings_from_fields
 from controller.table.actions import Signature
 from controller.table.events import SettingsChanged
 from controller.table.model import Phase, Table
@@ -35,7 +36,30 @@ def method_from(table: Table, settings: TableSettings) -> str:
     return str(table.next_method or table.method) if settings.method is Method.C else settings.method.value
 
 
-def changed_settings(table: Table, settings: TableSettings, by: Signature | None) -> SettingsChanged:
+def needs_second(before: TableSettings, after: TableSettings) -> bool:
+    """Whether two people sign for this change: the amount above which two sign is raised, or taken away. Otherwise one
+    person could raise it, pay, and lower it again."""
+    was, now = before.second_above, after.second_above
+    return was is not None and (now is None or now > was)
+
+
+def second_refused(
+    before: TableSettings, after: TableSettings, by: Signature, second: Signature | None
+) -> Phrase | None:
+    """Why these people may not sign for this change, as far as it is about the second; None if they may."""
+    what = setting_name("second_above")
+    if second is not None:
+        return not_another(by, second, what)
+    if not needs_second(before, after):
+        return None
+    needed = role_name(SECOND_SIGNER).written(SECOND_SIGNER.replace("-", " "))
+    return phrase("{what} is raised or taken away by two people, the second a {needed} or higher", what=what,
+                  needed=needed)  # fmt: skip
+
+
+def changed_settings(
+    table: Table, settings: TableSettings, by: Signature | None, second: Signature | None = None
+) -> SettingsChanged:
     """The event of changed settings."""
     return SettingsChanged(
         settings=settings_fields(settings),
@@ -43,16 +67,28 @@ def changed_settings(table: Table, settings: TableSettings, by: Signature | None
         role=by.role if by else None,
         method=method_from(table, settings),
         acting=by is not None and by.acting,
+        **named(second),
     )
 
 
-def start_refused(before: Mapping[str, object] | None, settings: TableSettings, by: Signature | None) -> str | None:
+def start_refused(
+    before: Mapping[str, object] | None,
+    settings: TableSettings,
+    by: Signature | None,
+    second: Signature | None = None,
+) -> str | None:
     """Why a table cannot start with settings that are not those in its journal (`before`); None if it can. A pit
-    manager or higher signs them if the table is live or becomes live."""
+    manager or higher signs them if the table is live or becomes live, and a second person where two sign."""
     needed = approver(settings)
+    live = before is not None and Mode.LIVE in (before.get("mode"), settings.mode)
     if by is not None:
-        return None if may_act_as(by.role, needed) else f"these settings are approved by a {needed} or higher"
-    if before is not None and Mode.LIVE in (before.get("mode"), settings.mode):
+        if not may_act_as(by.role, needed):
+            return f"these settings are approved by a {needed} or higher"
+        if before is None or not (live or second is not None):
+            return None
+        why = second_refused(settings_from_fields(before), settings, by, second)
+        return None if why is None else f"{why} (--second)"
+    if live:
         return "the settings are not those in the journal; a pit manager approves them: --by ID"
     return None
 
@@ -70,13 +106,17 @@ def change_refused(
     by: Signature,
     makes: Mapping[str, ShoeMake],
     game: Ruleset | None = None,
+    second: Signature | None = None,
 ) -> Refusal | None:
     """Why these settings cannot replace the present ones; None if they can. `game` is the game that they name, where
-    it is not the one that is installed."""
+    it is not the one that is installed; `second` is who signs beside `by`."""
     needed = approver(after)
     if not may_act_as(by.role, needed):
         role = role_name(needed).written(needed.replace("-", " "))
         return Refusal(phrase("these settings are signed by a {role} or higher", role=role), None, 7)
+    why = second_refused(before, after, by, second)
+    if why is not None:
+        return Refusal(why, None, 7)
     changed = changed_keys(before, after)
     if not changed:
         return Refusal(phrase("nothing was changed"))

@@ -1,20 +1,19 @@
 """Slips: a wager that was entered wrongly is put right, before or after the close or the settlement (reading 19).
 
-Part of `decide`. A wager entered is a record of chips that lie on the felt; a terminal's wager is none.
+Part of `decide`. A wager entered is a record of chips that lie on the felt; a terminal's wager is none. What a wager
+cannot be, a slip cannot make it (`wagers.may_lie`), and while a case holds the open bets no slip moves one.
 """
 
 from controller.decide.adjustments import close_if_even
 from controller.decide.differential import judge_differential
 from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of, settled_outcome
-from controller.decide.wagers import flag_wager, full_area, no_such_seat
+from controller.decide.wagers import flag_wager, full_area, may_lie, wagers_held
 from controller.game.authority import Role
 from controller.game.money import MOST_CENTS, money_name
 from controller.game.phrase import phrase
-from controller.game.ruleset import Cite
 from controller.table import events
-from controller.table.actions import CorrectWager
-from controller.table.ledger import TERMINAL
+from controller.table.actions import CorrectWager, Signature
 from controller.table.model import Phase, Table
 from controller.table.rounds import LastRound, Wager
 
@@ -34,21 +33,29 @@ def _is_open(table: Table, action: CorrectWager) -> bool:
 
 def correct_wager(draft: Draft, action: CorrectWager) -> None:
     """Decide `CorrectWager`: say what really lies on an area."""
-    ruleset, settings = draft.rules.ruleset, draft.rules.settings
-    if action.on not in ruleset.wagers:
-        clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
-        return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
-    if action.who == TERMINAL:
-        return draft.refuse(phrase("a terminal's wager is no slip: it stands as it was placed"), reading=READING)
-    if not 1 <= action.seat <= settings.seats:
-        return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, settings.seats))
+    table = draft.table
+    number = table.round if action.round is None else action.round
+    in_play, over = _is_open(table, action), table.over(number)
+    if not may_lie(draft, action, table.wagers if in_play or over is None else chips_of(over)):
+        return None
+    if in_play and table.phase is Phase.BETTING and (wagers_held(draft) or not _on_duty(draft, action.by)):
+        return None
     if not 0 <= action.amount <= MOST_CENTS:
         text = phrase("{amount} is no amount for a wager", amount=money_name(action.amount))
         return draft.refuse(text, reading=6)
-    number = draft.table.round if action.round is None else action.round
+    if not action.reason.strip():
+        return draft.refuse(phrase("a corrected wager needs a reason"), reading=READING)
     if not draft.may_sign(action.by, action.reason, phrase("a corrected wager"), number):
         return None
-    return _in_play(draft, action) if _is_open(draft.table, action) else _settled(draft, action)
+    return _in_play(draft, action) if in_play else _settled(draft, action, over)
+
+
+def _on_duty(draft: Draft, by: Signature) -> bool:
+    """Whether a dealer who signs is the one on duty. If not, refuses the draft; who is above may sign."""
+    if by.role is not Role.DEALER or (by.id == (draft.table.dealer or by.id) and not draft.unattended):
+        return True
+    draft.refuse(phrase("before the close the dealer on duty corrects a wager, or a pit supervisor"), reading=READING)
+    return False
 
 
 def _in_play(draft: Draft, action: CorrectWager) -> None:
@@ -62,11 +69,10 @@ def _in_play(draft: Draft, action: CorrectWager) -> None:
         draft.resume()
 
 
-def _settled(draft: Draft, action: CorrectWager) -> None:
+def _settled(draft: Draft, action: CorrectWager, over: LastRound | None) -> None:
     table = draft.table
-    number = table.round if action.round is None else action.round
-    over = table.over(number)
-    if over is None or over.is_void or not table.of_this_shoe(number):
+    if over is None or over.is_void or not table.of_this_shoe(over.number):
+        number = table.round if action.round is None else action.round
         text = phrase("round {round} is not a settled round of this shoe", round=number)
         return draft.refuse(text, reading=READING)
     before = chips_of(over)
@@ -76,8 +82,8 @@ def _settled(draft: Draft, action: CorrectWager) -> None:
         return None
     lines = lines_of(table, draft.rules, over, chips, outcome)
     money = money_after(table, draft.rules, over, lines, chips)
-    draft.add(_corrected(action, number, before, over, lines, money))
-    close_if_even(draft, number)
+    draft.add(_corrected(action, over.number, before, over, lines, money))
+    close_if_even(draft, over.number)
     return None
 
 

@@ -14,7 +14,7 @@ from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
 
 
-def started(
+def started(  # noqa: PLR0913 - all that a start is decided by
     table: Table,
     rules: TableRules,
     before: Mapping[str, object] | None,
@@ -22,24 +22,31 @@ def started(
     by: Signature | None,
     manifest: Manifest | None = None,
     public_key: str | None = None,
+    second: Signature | None = None,
 ) -> tuple[AnyEvent, ...]:
     """The events of a start: what `restarted` says, and the settings if they are not those in the journal. `by` signs
-    for settings and software that are not those of before. `public_key` signs the heads of a journal that names none
-    yet."""
+    for settings and software that are not those of before, `second` with them for settings. `public_key` signs the
+    heads of a journal that names none yet."""
     decision = restarted(table, rules, software, resumed=before is not None, manifest=manifest, by=by)
     first, *rest = decision.events
     if public_key is not None:
         first = structs.replace(first, public_key=public_key)
     if before == settings_fields(rules.settings):
         return first, *rest
-    return first, *rest, changed_settings(decision.table, rules.settings, by)
+    return first, *rest, changed_settings(decision.table, rules.settings, by, second)
 
 
 def resettled(
-    table: Table, before: TableSettings, rules: TableRules, by: Signature, millis: int | None, software: str
+    table: Table,
+    before: TableSettings,
+    rules: TableRules,
+    by: Signature,
+    millis: int | None,
+    software: str,
+    second: Signature | None = None,
 ) -> tuple[AnyEvent, ...]:
     """The events of changed settings. If they name another shoe, the loaded shoe is read by that one from now on."""
-    changed = changed_settings(table, rules.settings, by)
+    changed = changed_settings(table, rules.settings, by, second)
     if rules.settings.shoe == before.shoe or table.phase is Phase.NO_SHOE:
         return (changed,)
     return changed, *decide(table, SwapShoe(rules.settings.shoe), rules, millis, software).events

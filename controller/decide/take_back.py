@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from controller.decide.checks import any_card_out
 from controller.decide.draft import Draft
 from controller.decide.observed import count_copies, take_card
 from controller.decide.unseen_cards import name_card
 from controller.game.authority import LADDER, Role
 from controller.game.cards import Drawn, card_name
+from controller.game.irregularities import Known
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Signature, TakeBack
+from controller.table.cases import Case
 from controller.table.model import Phase, Table, Typed
 from controller.table.observations import CardDrawn, Course
 
@@ -48,13 +51,13 @@ def _opening(draft: Draft, action: TakeBack) -> None:
 
 
 def _close(draft: Draft, action: TakeBack) -> None:
-    """A pit supervisor takes back *no more bets* while no card of the round is drawn."""
+    """A pit supervisor takes back *no more bets* while no card of the round is drawn, and no kept card is laid."""
     table = draft.table
     if table.phase is not Phase.DEALING:
         draft.refuse(phrase("the bets are not closed: there is no call to take back"), reading=31)
     elif table.option is not None:
         draft.refuse(phrase("the option of case {case} must end first", case=table.option.case), reading=31)
-    elif table.waiting or table.outside or any(not draw.carried for draw in table.deal.draws):
+    elif any_card_out(table) or table.outside:
         draft.refuse(phrase("a card of this round is drawn: report other, and the shift manager decides"), reading=12)
     elif action.by is None:
         draft.refuse(phrase("a pit supervisor takes back no more bets"), reading=31)
@@ -69,7 +72,18 @@ def _card(draft: Draft, action: TakeBack) -> None:
     if typed is None:
         text = phrase("no card was entered by hand last, or something followed it: a correction is signed")
         return draft.refuse(text, reading=31)
-    before, course = _entered(table, typed)
+    before, course, seen = _entered(table, typed)
+    if seen:
+        text = phrase(
+            "the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away"
+        )
+        return draft.refuse(text, reading=22)
+    about = next((case for case in table.cases if _reported_since(table, case)), None)
+    if about is not None:
+        text = phrase(
+            "case {case} was reported with the card on the table: rule on it or dismiss it", case=about.number
+        )
+        return draft.refuse(text, reading=22)
     if action.card is not None and before is action.card:
         return draft.refuse(phrase("the card is {card} already", card=card_name(before)), reading=31)
     place = table.deal.draws[typed.at].place if typed.where == "draws" else None
@@ -99,13 +113,21 @@ def _card(draft: Draft, action: TakeBack) -> None:
     return None
 
 
-def _entered(table: Table, typed: Typed) -> tuple[Drawn, Course]:
-    """The card that was entered last, and for what purpose."""
+def _entered(table: Table, typed: Typed) -> tuple[Drawn, Course, bool]:
+    """The card that was entered last, for what purpose, and whether somebody reported that it was seen."""
     if typed.where == "waiting":
-        return table.waiting[typed.at].card, table.waiting[typed.at].course
+        waits = table.waiting[typed.at]
+        return waits.card, waits.course, waits.seen
     if typed.where == "burned":
-        return (table.shoe.seen[-1] if table.shoe.seen else None), Course.BURN
-    return table.deal.draws[typed.at].card, Course.GAME
+        return (table.shoe.seen[-1] if table.shoe.seen else None), Course.BURN, False
+    draw = table.deal.draws[typed.at]
+    return draw.card, Course.GAME, draw.seen
+
+
+def _reported_since(table: Table, case: Case) -> bool:
+    """Whether staff reported this about the cards on the table since the last one came."""
+    here = case.round is None or (table.in_round and case.round == table.round)
+    return case.known is Known.REPORTED and here and case.drawn == table.shoe.drawn
 
 
 class What(NamedTuple):

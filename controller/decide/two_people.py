@@ -48,17 +48,24 @@ def may_move(
 def is_another(draft: Draft, by: Signature, second: Signature, what: Phrase, round: int = 0) -> bool:  # noqa: A002
     """Whether the second signature is another person's, who may sign second and dealt no part of the round. If not, the
     draft is refused."""
-    if by.id == second.id:
-        draft.refuse(phrase("two people sign for this, and {person} signed twice", person=by.id), reading=7)
-    elif not may_act_as(second.role, SECOND_SIGNER):
-        words = {"needed": role_name(SECOND_SIGNER), "person": second.id, "role": role_name(second.role)}
-        draft.refuse(phrase("{what}: the second signer is a {needed}; {person} is {role}", what=what, **words),
-                     reading=7)  # fmt: skip
+    why = not_another(by, second, what)
+    if why is not None:
+        draft.refuse(why, reading=7)
     elif round and second.id in draft.table.dealers_of(round):
         text = phrase("{what} is signed by somebody who dealt no part of the round: {person} did", what=what,
                       person=second.id)  # fmt: skip
         draft.refuse(text, reading=26)
     return draft.refusal is None
+
+
+def not_another(by: Signature, second: Signature, what: Phrase | str) -> Phrase | None:
+    """Why the second signature does not count beside the first; None if it does."""
+    if by.id == second.id:
+        return phrase("two people sign for this, and {person} signed twice", person=by.id)
+    if may_act_as(second.role, SECOND_SIGNER):
+        return None
+    words = {"needed": role_name(SECOND_SIGNER), "person": second.id, "role": role_name(second.role)}
+    return phrase("{what}: the second signer is a {needed}; {person} is {role}", what=what, **words)
 
 
 def named(second: Signature | None) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from controller.game.settlement import VOID_READING, settle_by_verdicts
 from controller.settings.settings import MOST_WAGERS_PER_AREA
 from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.actions import PlaceWager, Signature, WithdrawWager
+from controller.table.actions import CorrectWager, PlaceWager, Signature, WithdrawWager
 from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table
@@ -28,21 +28,12 @@ UNDER, OVER, RETURNED = UNDER_MINIMUM, "over-maximum", "returned"
 
 def place_wager(draft: Draft, action: PlaceWager) -> None:
     """A player bets or adds to a bet. At a live table the chips lie there: a bet outside the limits is flagged."""
-    table, rules = draft.table, draft.rules
-    ruleset, settings = rules.ruleset, rules.settings
-    placed_by = action.placed_by
-    if action.on not in rules.wagers:
-        clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
-        if action.on in ruleset.wagers:
-            return draft.refuse(phrase("this table does not offer {area}", area=ruleset.area_name(action.on)), clause)
-        return draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
-    if _not_the_terminals(draft, action):
+    table, placed_by = draft.table, action.placed_by
+    if not may_lie(draft, action, table.wagers):
         return None
-    if draft.asked is None and not 1 <= action.seat <= settings.seats:
-        return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, settings.seats))
     if not _takes_changes(draft, action):
         return _late(draft, Irregularity.LATE_WAGER, _wager_words(draft, action, action.amount))
-    if _held(draft) or not _may_place_for(draft, placed_by):
+    if wagers_held(draft) or not _may_place_for(draft, placed_by):
         return None
     mine = _find(table, action.seat, action.who, action.on)
     if mine is None and full_area(draft, table.wagers, action.seat, action.on):
@@ -70,6 +61,22 @@ def place_wager(draft: Draft, action: PlaceWager) -> None:
     flag_wager(draft, action.seat, action.on, total)
     _differential_again(draft)
     return None
+
+
+def may_lie(draft: Draft, action: PlaceWager | CorrectWager, wagers: tuple[Wager, ...]) -> bool:
+    """Whether staff, or the terminal that asks, may say that a wager lies there: on an area that the table offers (or
+    where one of these wagers lies), at a seat that it has, and not in the place of a terminal. If not, refuses."""
+    rules = draft.rules
+    ruleset, seats = rules.ruleset, rules.settings.seats
+    if action.on not in rules.wagers and all(wager.on != action.on for wager in wagers):
+        area, clause = ruleset.area_name(action.on), ruleset.cites[Cite.AVAILABLE_WAGERS]
+        if action.on in ruleset.wagers:
+            draft.refuse(phrase("this table does not offer {area}", area=area), clause)
+        else:
+            draft.refuse(phrase("{game} does not offer {area}", game=ruleset.name, area=action.on), clause)
+    elif not _not_the_terminals(draft, action) and draft.asked is None and not 1 <= action.seat <= seats:
+        draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, seats))
+    return draft.refusal is None
 
 
 def full_area(draft: Draft, wagers: tuple[Wager, ...], seat: int, on: str) -> bool:
@@ -110,17 +117,17 @@ def _wager_words(draft: Draft, action: PlaceWager | WithdrawWager, cents: int) -
     return phrase("seat {seat}: {amount} on {area}", seat=action.seat, amount=money_name(cents), area=area)
 
 
-def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager) -> bool:
+def _not_the_terminals(draft: Draft, action: PlaceWager | WithdrawWager | CorrectWager) -> bool:
     """Whether to refuse: the wager is a terminal's but was not asked by it, or the terminal's request is refused."""
     if draft.asked is not None:
         return may_ask(draft) is None
-    if action.who == TERMINAL or (draft.rules.ruleset.electronic and isinstance(action, PlaceWager)):
+    if action.who == TERMINAL or (draft.rules.ruleset.electronic and not isinstance(action, WithdrawWager)):
         text = phrase("wagers are placed and taken back at the terminals, with credit behind them")
         draft.refuse(text, reading=17)
     return draft.refusal is not None
 
 
-def _held(draft: Draft) -> bool:
+def wagers_held(draft: Draft) -> bool:
     """Whether the table is held and wagers cannot change. If only the table differential holds it, they can."""
     table = draft.table
     holding = [case for case in table.cases if case.holds and case.kind is not Irregularity.TABLE_DIFFERENTIAL]
@@ -189,7 +196,7 @@ def withdraw_wager(draft: Draft, action: WithdrawWager) -> None:
         return draft.refuse(text, reading=13)
     if not _takes_changes(draft, action):
         return _late(draft, Irregularity.LATE_WITHDRAWAL, _wager_words(draft, action, wager.amount))
-    if _held(draft):
+    if wagers_held(draft):
         return None
     part = wager.amount if action.amount is None else action.amount
     left = wager.amount - part

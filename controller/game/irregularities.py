@@ -91,6 +91,8 @@ class Irregularity(StrEnum):
     """The card on the felt is not the one that the shoe read."""
     EARLY_CARD = "early-card"
     """The first card came before the bets were closed."""
+    JOURNAL_CONTRADICTED = "journal-contradicted"
+    """The floor's store holds another record than the journal does."""
     OTHER = "other"
     """Anything that the game's rules do not cover."""
 
@@ -237,13 +239,14 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.UNDER_MINIMUM: IrregularityFacts(phrase("Under minimum")),
     Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
     Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
-    Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost")),
+    Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost"), may_have_passed=True),
     Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap"), may_have_passed=True),
     Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card"), may_have_passed=True),
     Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message"), may_have_passed=True),
     Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),
     Irregularity.RESULT_MISMATCH: IrregularityFacts(phrase("Result differs"), misread=True),
     Irregularity.EARLY_CARD: IrregularityFacts(phrase("Early card"), loose_cards=True),
+    Irregularity.JOURNAL_CONTRADICTED: IrregularityFacts(phrase("Records differ")),
 }
 """Every irregularity. Within a group the likely ones come first: the report page shows them in this order."""
 
@@ -364,3 +367,22 @@ class Permit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rena
     authority: Role
     """The least role that may rule, unless `reserved` asks for a higher one."""
     reserved: dict[Ruling, Role] = {}
+
+
+OF_THE_MACHINE: Final = {
+    Irregularity.JOURNAL_CONTRADICTED: Permit(
+        kind=Irregularity.JOURNAL_CONTRADICTED,
+        reading=12,
+        seen=NoticedBy.DETECTED,
+        holds=True,
+        rulings=(Ruling.PLAY_ON,),
+        authority=Role.PIT_MANAGER,
+    )
+}
+"""Irregularities of the machine that no game's rules are about: what is permitted is the same in every game."""
+
+
+def permit_for(permits: Mapping[Irregularity, Permit], kind: Irregularity) -> Permit:
+    """What a game permits for an irregularity. One that its file does not list is ruled like `other`, unless it is one
+    of the machine."""
+    return permits.get(kind) or OF_THE_MACHINE.get(kind) or permits[Irregularity.OTHER]

@@ -29,6 +29,8 @@ from typing import (
 
 import msgspec
 
+from controller.regular_file import read_regular
+
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[type, Any], Any]
 """msgspec's `dec_hook`: makes a value of a type that msgspec does not know. Its ValueError says what is wrong."""
@@ -49,10 +51,14 @@ _KINDS: Final = {
 }
 
 
+MOST: Final = 16
+"""MiB that are read of a file that a person writes."""
+
+
 def read_text(path: Path, error: type[ValueError]) -> str:
     """The text of a file, or an error of this kind that says why there is none."""
     try:
-        return path.read_text(encoding="utf-8")
+        return read_regular(path, MOST).decode("utf-8")
     except OSError as failed:
         raise error(f"{path}: cannot be read ({failed.strerror or failed})") from None
     except UnicodeDecodeError as failed:

@@ -5,6 +5,7 @@ without us. It appears under its name when it is whole. Nothing here ever overwr
 stored elsewhere, verified, first.
 """
 
+import os
 import secrets
 import shutil
 import sqlite3
@@ -17,7 +18,7 @@ from typing import Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from controller.journal.chain import Record
-from controller.journal.durable_files import make_folder, open_private, sync_file, sync_folder, write_new
+from controller.journal.durable_files import make_folder, open_private, read_lines, sync_file, sync_folder, write_new
 from controller.journal.errors import JournalError
 from controller.journal.file import begin_journal, connect_reader, put_in_place, refusals, side_files
 from controller.journal.journal import Journal
@@ -25,6 +26,7 @@ from controller.journal.lock import hold_lock
 from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import public_key as public_key_of
 from controller.journal.walk import Verified, verify_chain
+from controller.regular_file import open_regular, read_regular
 
 JOURNAL: Final = "journal.db"
 HEADS: Final = "heads.jsonl"
@@ -53,7 +55,7 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
     if heads is not None:  # before the journal: no head may be ahead of the copy
         kept = part / HEADS
         with refusals(heads):
-            write_new(kept, heads.read_bytes())
+            write_new(kept, read_lines(heads))
     _copy_journal(path, part / JOURNAL)
     verified = _verified(part, public_key)
     _must_be_good(path, verified)
@@ -76,7 +78,7 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
     """Put the journal of the archive `source` back as the new file `to`, if every byte of it is as it was archived."""
     to = to.resolve()
     with refusals(source):
-        if (source / SUMS).read_bytes() != _sums(source):
+        if read_regular(source / SUMS, 1) != _sums(source):
             raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
     heads = source / HEADS if (source / HEADS).exists() else None
     verified = _verified(source, public_key)
@@ -91,7 +93,7 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
             sync_file(new)
             _must_be_alike(new, source / JOURNAL)
             if heads is not None and heads_to is not None:
-                write_new(heads_to, heads.read_bytes())
+                write_new(heads_to, read_lines(heads))
             put_in_place(new, to)
         except BaseException:
             new.unlink(missing_ok=True)
@@ -126,7 +128,7 @@ def rotate(
         sign_head(heads, key, journal=old.id, n=n, head=head, at=now())
         archive(path, to, heads=heads)
         new = path.with_name(path.name + ".new")
-        after = {"journal": old.id, "n": n, "head": head}
+        after = {"journal": old.id, "n": n, "head": head, "kept": str(to.resolve())}
         named = public_key_of(key)
         tip = begin_journal(new, successor, at=now(), software=software, public_key=named, after=after, records=records)
         put_in_place(new, path)
@@ -170,5 +172,5 @@ def _sums(folder: Path) -> bytes:
 
 
 def _sum(path: Path) -> str:
-    with path.open("rb") as file:
+    with os.fdopen(open_regular(path), "rb") as file:
         return file_digest(file, "sha256").hexdigest()

@@ -6,7 +6,7 @@ so two different records never hash the same bytes. docs/journal.md gives the fo
 
 import json
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -75,14 +75,42 @@ def record_hash(previous: bytes, n: int, at: bytes, kind: bytes, schema: int, pa
     return sha256(header + at + kind + payload + wire).digest()
 
 
-def wire_digest(rows: Iterable[tuple[int, bytes, bytes, bytes, bytes]]) -> bytes:
-    """The digest of the wire bytes of one record: index (from 0), port, time, direction and data of each."""
-    digest = None
+def wire_image(rows: Iterable[tuple[int, bytes, bytes, bytes, bytes]]) -> bytes:
+    """The wire bytes of one record as one text of bytes: index (from 0), port, time, direction and data of each, with
+    their lengths. Its hash is their digest."""
+    parts = []
     for i, port, at, direction, data in rows:
-        digest = digest or sha256()
-        digest.update(_WIRE_HEADER.pack(i, len(port), len(at), len(direction), len(data)))
-        digest.update(port + at + direction + data)
-    return digest.digest() if digest else NO_WIRE
+        parts += [_WIRE_HEADER.pack(i, len(port), len(at), len(direction), len(data)), port, at, direction, data]
+    return b"".join(parts)
+
+
+def read_wire_image(image: bytes) -> Iterator[Wire]:
+    """The inverse of `wire_image`. ValueError if it is none."""
+    place = 0
+    while place < len(image):
+        try:
+            _, *lengths = _WIRE_HEADER.unpack_from(image, place)
+        except struct.error as error:
+            raise ValueError(str(error)) from None
+        place += _WIRE_HEADER.size
+        parts = []
+        for length in lengths:
+            parts.append(image[place : place + length])
+            place += length
+        port, at, direction, data = parts
+        if place > len(image):
+            raise ValueError("wire bytes that end too early")
+        yield Wire(port.decode(), at.decode(), direction.decode(), data)
+
+
+def wire_digest(rows: Iterable[tuple[int, bytes, bytes, bytes, bytes]]) -> bytes:
+    """The digest of the wire bytes of one record."""
+    return image_digest(wire_image(rows))
+
+
+def image_digest(image: bytes) -> bytes:
+    """The digest of wire bytes that are one text of bytes already."""
+    return sha256(image).digest() if image else NO_WIRE
 
 
 def own_payload(**fields: object) -> bytes:

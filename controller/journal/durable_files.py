@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from controller.regular_file import open_regular, read_regular
+
 PRIVATE: Final = 0o600
 """The mode of what Sabot writes for itself, whatever the umask: its owner's alone."""
 PRIVATE_FOLDER: Final = 0o700
 BLOCK: Final = 4096
+MOST: Final = 1_024
+"""MiB that are read of a file of lines: the heads of years. A larger one is none of ours."""
 
 
 def open_private(path: Path) -> BinaryIO:
@@ -35,7 +39,7 @@ def make_private(path: Path) -> None:
 def open_descriptor(path: Path, flags: int) -> int:
     """A descriptor of a file; if it is new it is its owner's alone."""
     new = flags & os.O_EXCL or not path.exists()
-    descriptor = os.open(path, flags, PRIVATE)
+    descriptor = open_regular(path, flags, PRIVATE)
     if new:
         os.fchmod(descriptor, PRIVATE)
     return descriptor
@@ -119,4 +123,9 @@ def _whole_size(file: BinaryIO) -> int:
 
 def whole_lines(path: Path) -> list[bytes]:
     """The finished lines of a file."""
-    return path.read_bytes().split(b"\n")[:-1]
+    return read_lines(path).split(b"\n")[:-1]
+
+
+def read_lines(path: Path) -> bytes:
+    """What is in a file of lines."""
+    return read_regular(path, MOST)

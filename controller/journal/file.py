@@ -8,10 +8,11 @@ closing that second descriptor would silently give back SQLite's locks.
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -32,6 +33,7 @@ from controller.journal.chain import (
 from controller.journal.durable_files import make_private, open_private, sync_folder
 from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
 from controller.journal.schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
+from controller.regular_file import NO_FILE
 
 _WAIT_SECONDS = 2.0
 """How long to wait for another program that has the file locked: only a foreign one can."""
@@ -79,6 +81,20 @@ def connect_writer(path: Path, *, durable: bool) -> Database:
         return db
 
 
+def leave_wal(db: Database) -> None:
+    """Let one file hold everything. Refused while somebody reads, so it waits for those who read for a moment."""
+    until = time.monotonic() + _WAIT_SECONDS
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+        else:
+            return
+
+
 def connect_reader(path: Path, *, of_any_age: bool = False) -> Database:
     """A read-only connection, beside a writer or without one. `of_any_age`: only to look at the chain."""
     with refusals(path), _opened(path, "ro") as db:
@@ -111,6 +127,8 @@ def _must_be_there(path: Path) -> None:
         raise JournalError(f"{path}: is a folder; name a journal in it")
     if not path.exists():
         raise JournalError(f"{path}: there is no journal; check the path")
+    if not path.is_file():
+        raise JournalError(f"{path}: {NO_FILE}; check the path")
     if path.stat().st_size == 0:
         # A journal of ours is never empty: it gets its name when it is whole.
         raise JournalError(f"{path}: is empty, so not a journal; restore an archive, or move it away to begin anew")
@@ -182,6 +200,24 @@ def begin_journal(
             MIGRATIONS.apply(db)
             *_, last = write_batch(db, BEFORE_THE_FIRST, at, (first, *records))
     return Tip(last.n, bytes.fromhex(last.hash))
+
+
+def copy_journal(path: Path, rows: Iterable[tuple[tuple[Any, ...], list[Any], tuple[Any, ...] | None]]) -> Tip:
+    """Make a whole journal of rows that another one had: record, wire bytes and snapshot of each. As `begin_journal`,
+    the caller gives the file its name afterwards. Returns its last record."""
+    tip = BEFORE_THE_FIRST
+    for leftover in (path, *side_files(path)):
+        leftover.unlink(missing_ok=True)
+    open_private(path).close()
+    with _connect(path, "rw") as db, db.atomic():
+        MIGRATIONS.apply(db)
+        for event, wires, snapshot in rows:
+            db.conn.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", event)
+            db.conn.executemany("INSERT INTO wire VALUES (?, ?, ?, ?, ?, ?)", wires)
+            if snapshot is not None:
+                db.conn.execute("INSERT INTO snapshots VALUES (?, ?, ?)", snapshot)
+            tip = Tip(event[0], event[-1])
+    return tip
 
 
 def side_files(path: Path) -> tuple[Path, ...]:

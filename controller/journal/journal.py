@@ -10,6 +10,7 @@ import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
+from math import inf
 from pathlib import Path
 from shutil import disk_usage
 from types import TracebackType
@@ -37,6 +38,7 @@ from controller.journal.file import (
     connect_reader,
     connect_writer,
     journal_id,
+    leave_wal,
     named_key,
     predecessor,
     put_in_place,
@@ -48,6 +50,7 @@ from controller.journal.kept_heads import kept_heads
 from controller.journal.lock import hold_lock
 from controller.journal.signed_heads import Head, HeadsError, heads_path
 from controller.journal.signing_key import public_key
+from controller.journal.snapshots import SNAPSHOTS, snapshot_before
 from controller.journal.trust import Keeping, TakenUp, begin_key, take_up
 from controller.journal.walk import holds, walk
 
@@ -57,9 +60,6 @@ if TYPE_CHECKING:
 PAGE: Final = 1_000
 _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
-
-
-_SNAPSHOTS: Final = "s.upto, s.payload FROM snapshots s JOIN events e ON e.n = s.n"
 
 
 class Reader:
@@ -89,11 +89,14 @@ class Reader:
             raise JournalError(f"{self.path}: has no records; keep the file and run sabot verify")
         return rows[0][0], rows[0][1].hex()
 
-    def entries(self, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """The records after number `after`, up to and including `upto`, in order. Memory stays flat."""
+    def entries(self, after: int = 0, upto: int | None = None, kinds: Sequence[str] = ()) -> Iterator[Entry]:
+        """The records after number `after`, up to and including `upto`, in order; of these kinds, if any are named.
+        Memory stays flat."""
         last = self.head()[0] if upto is None else upto
-        query = "SELECT n, at, kind, schema, payload, hash FROM events WHERE n > ? AND n <= ? ORDER BY n LIMIT ?"
-        while rows := self._rows(query, (after, last, PAGE)):
+        of_kind = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
+        query = f"""SELECT n, at, kind, schema, payload, hash FROM events
+                    WHERE n > ? AND n <= ? {of_kind} ORDER BY n LIMIT ?"""  # noqa: S608 - values are bound
+        while rows := self._rows(query, (after, last, *kinds, PAGE)):
             for n, at, kind, schema, payload, digest in rows:
                 yield Entry(n, at, kind, schema, payload, digest.hex())
             after = rows[-1][0]
@@ -116,7 +119,7 @@ class Reader:
         """
         head = self._signed_head()
         if head is not None:
-            query = f"SELECT s.n, {_SNAPSHOTS} WHERE e.schema = ? AND s.n <= ? ORDER BY s.n DESC LIMIT 1"
+            query = f"SELECT s.n, {SNAPSHOTS} WHERE e.schema = ? AND s.n <= ? ORDER BY s.n DESC LIMIT 1"
             for n, upto, payload in self._rows(query, (layout, head.n)):
                 if upto < n and self._leads_to(head, upto):
                     return upto, payload
@@ -157,20 +160,26 @@ class Reader:
     def must_hold(self, after: int) -> None:
         """For who folds the records after this one. A reader takes them as they are; `sabot verify` walks them."""
 
-    def latest_snapshot(self, layout: int = 1) -> tuple[int, bytes] | None:
-        """The last snapshot that was saved in this layout, and the number of the last record that it takes in."""
-        return next(iter(self.snapshots(1, layout)), None)
+    @property
+    def unsigned_after(self) -> float:
+        """The last record that a signed head is over. Infinite: it is not known, or there are no heads."""
+        return inf
 
     def snapshots(self, count: int, layout: int = 1) -> list[tuple[int, bytes]]:
         """The last snapshots in this layout, the latest first, each with the number of the last record it takes in."""
-        return self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? ORDER BY s.n DESC LIMIT ?", (layout, count))
+        return self._rows(f"SELECT {SNAPSHOTS} WHERE e.schema = ? ORDER BY s.n DESC LIMIT ?", (layout, count))
 
     def snapshot_before(self, n: int, layout: int = 1) -> tuple[int, bytes] | None:
-        """The last snapshot in this layout saved before record `n`, and the last record that it takes in."""
-        rows = self._rows(f"SELECT {_SNAPSHOTS} WHERE e.schema = ? AND s.n < ? ORDER BY s.n DESC LIMIT 1", (layout, n))
-        return rows[0] if rows else None
+        """The last snapshot in this layout saved before record `n` that is as it was written, and the last record that
+        it takes in: from it the chain leads to the next signed head; in a journal without heads, to its own record."""
+        with refusals(self.path):
+            return snapshot_before(self._db.conn, self.path, self.id, n, layout)
 
-    def _rows(self, query: str, values: Sequence[int] = ()) -> list[Any]:
+    def snapshots_between(self, after: int, upto: int) -> dict[int, bytes]:
+        """The snapshots that belong to the records after this one up to that one, by record."""
+        return dict(self._rows("SELECT n, payload FROM snapshots WHERE n > ? AND n <= ?", (after, upto)))
+
+    def _rows(self, query: str, values: Sequence[int | str] = ()) -> list[Any]:
         with refusals(self.path):
             return self._db.conn.execute(query, values).fetchall()
 
@@ -206,6 +215,8 @@ class Journal(Reader):
         self._held = held
         self._watched = (str(path), str(side_files(path)[0]))
         self._tip = self._walked_from = BEFORE_THE_FIRST
+        self._opened = 0
+        """The last record that was there when it was opened."""
         self._head: Head | None = None
         self.named = True
         """Whether the journal names that key. An older Sabot began it if not: the next start names it."""
@@ -250,11 +261,12 @@ class Journal(Reader):
         if taken is not None:
             self._tip, self._walked_from, self._head = taken.tip, taken.begins, taken.head
             self.key, self.named, self.told = taken.key, taken.named, taken.told
-            return
-        walked = walk(self._db.conn)
-        if bad := walked.bad:
-            raise JournalError(f"{self.path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
-        self._tip = Tip(walked.n, walked.head)
+        else:
+            walked = walk(self._db.conn)
+            if bad := walked.bad:
+                raise JournalError(f"{self.path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
+            self._tip = Tip(walked.n, walked.head)
+        self._opened = self._tip.n
 
     @property
     def public_key(self) -> str | None:
@@ -265,6 +277,17 @@ class Journal(Reader):
     def signed(self) -> int:
         """The last record with a signed head when the journal was opened; 0: none had one."""
         return 0 if self._head is None else self._head.n
+
+    @property
+    def unsigned_after(self) -> float:
+        """The last record with a signed head when the journal was opened."""
+        return self.signed or inf
+
+    def snapshots(self, count: int, layout: int = 1) -> list[tuple[int, bytes]]:
+        """The last snapshots in this layout that a signed head was over when the journal was opened, or that were saved
+        since. Whoever folds on from an older one calls `must_hold`."""
+        query = f"SELECT {SNAPSHOTS} WHERE e.schema = ? AND (s.n <= ? OR s.n > ?) ORDER BY s.n DESC LIMIT ?"
+        return self._rows(query, (layout, self.signed, self._opened, count))
 
     def _signed_head(self) -> Head | None:
         return self._head
@@ -334,7 +357,7 @@ class Journal(Reader):
         """Write the last record of a journal that another one follows, and leave one file that stands by itself."""
         with refusals(self.path):
             self._db.execute("PRAGMA synchronous = EXTRA")  # what FULL is in WAL mode
-            self._db.execute("PRAGMA journal_mode = DELETE")  # refused while somebody reads
+            leave_wal(self._db)
         self._files = self._identity()
         self._write((Record(CLOSED, 1, own_payload(successor=successor)),))
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from controller.journal.durable_files import read_lines
 from controller.journal.errors import file_line
 from controller.journal.signed_heads import Head, HeadsError, is_signed
 from controller.value import Value
@@ -53,6 +54,12 @@ class KeptHeads(Value):
                 return Newest(head, passed)
             passed += head is None or head.journal == journal
         return Newest(None, passed)
+
+    def next(self, journal: str, public_key: str, n: int) -> Head | None:
+        """The first head of this journal at record `n` or after it that this key has signed."""
+        places = [(int(found[1]), found.start()) for found in _NUMBER.finditer(self.data) if int(found[1]) >= n]
+        signed = (self._good(self._at(at), journal, public_key) for _, at in sorted(places))
+        return next(filter(None, signed), None)
 
     def first(self, journal: str) -> Head | None:
         """The first head of this journal, whoever signed it; None if nobody did."""
@@ -97,7 +104,7 @@ def _decoded(line: bytes) -> Head | None:
 def kept_heads(path: Path) -> KeptHeads:
     """The heads in a file; none if there is no such file. HeadsError if it cannot be read."""
     try:
-        data = path.read_bytes()
+        data = read_lines(path)
     except FileNotFoundError:
         data = b""
     except OSError as error:

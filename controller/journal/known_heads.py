@@ -26,8 +26,10 @@ class KnownHeads(Value):
 def known_heads(
     conn: sqlite3.Connection, path: Path, chosen: Path | None, public_key: str | None, witnesses: Sequence[Path]
 ) -> KnownHeads:
-    """The heads beside a journal, in a file that somebody chose, and at its witnesses."""
-    journal, key = journal_id(conn), public_key or named_key(conn)
+    """The heads beside a journal, in a file that somebody chose, and at its witnesses. With a `public_key` the journal
+    must name that key, and one of them must be signed by it."""
+    journal, named = journal_id(conn), named_key(conn)
+    key = named or public_key
     signed: dict[int, Head] = {}
     wrong = None if chosen is None else _chosen(signed, chosen, (journal, predecessor(conn)), public_key)
     told, seen = [], 0
@@ -43,7 +45,19 @@ def known_heads(
         wrong = wrong or ((0, foreign) if foreign else None)
         seen += bool(ours) and file in witnesses
         told += [not_signed(file, others)] if others else []
+    wrong = wrong or _other_key(public_key, named, signed.values())
     return KnownHeads(signed, wrong, tuple(told), seen)
+
+
+def _other_key(public_key: str | None, named: str | None, signed: Iterable[Head]) -> tuple[int, str] | None:
+    """What is wrong if a journal is not the one of this key."""
+    if public_key is None:
+        return None
+    if named not in (None, public_key):
+        return 0, f"the journal names another key for its heads ({named[:16]}…) than the one given"
+    if not any(head.public_key == public_key for head in signed):
+        return 0, "no head of this journal is signed by the key given"
+    return None
 
 
 def _chosen(

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from controller.journal.durable_files import open_descriptor
 from controller.journal.errors import JournalError, file_line
+from controller.regular_file import NO_FILE
 
 
 def lock_path(journal: Path) -> Path:
@@ -25,6 +26,8 @@ def hold_lock(journal: Path) -> Iterator[None]:
     """Hold the lock of a journal, which need not exist yet, or refuse at once."""
     if journal.is_dir():
         raise JournalError(f"{journal}: is a folder; name a file in it")
+    if journal.exists() and not journal.is_file():
+        raise JournalError(f"{journal}: {NO_FILE}; check the path")
     if not journal.resolve().parent.is_dir():
         raise JournalError(f"{journal}: its folder does not exist; make the folder first")
     path = lock_path(journal)

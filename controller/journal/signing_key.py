@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.serialization import (
 
 from controller.journal.durable_files import write_new
 from controller.journal.errors import JournalError, file_line
+from controller.regular_file import read_regular
 
 
 def key_path(journal: Path) -> Path:
@@ -40,8 +41,8 @@ def make_key(path: Path) -> str:
 def load_key(path: Path) -> Ed25519PrivateKey:
     """The key in a file."""
     try:
+        pem = read_regular(path, 1)
         others = path.stat().st_mode & 0o077
-        pem = path.read_bytes()
     except OSError as error:
         raise JournalError(file_line(path, error)) from None
     if others:

@@ -55,6 +55,8 @@ class Person(Value):
     """Since when the person has this PIN; None: nobody said."""
     pins_before: tuple[str, ...] = field(default=(), repr=False)
     """The hashes of the PINs before this one, the newest first."""
+    pin_set_by: str | None = None
+    """Who else set this PIN: it signs nothing but its own change. None: its owner did, or it came with the person."""
     disabled_by: str | None = None
     disabled_since: str | None = None
 
@@ -85,7 +87,7 @@ def evolve_people(people: People, event: Event, at: str | None = None) -> People
         since = event.since or at
         added = Person(
             event.id, event.name, Role(event.role), event.pin_hash, since=since, added_by=event.by,
-            pin_since=event.pin_since or since, pins_before=tuple(event.pins_before),
+            pin_since=event.pin_since or since, pins_before=tuple(event.pins_before), pin_set_by=event.pin_set_by,
         )  # fmt: skip
         return _with(people, added)
     if not isinstance(event, StaffDisabled | StaffUnlocked | PinChanged | PinTried | ActingGiven):
@@ -100,7 +102,9 @@ def evolve_people(people: People, event: Event, at: str | None = None) -> People
             return _with(people, replace(person, wrong=0, waits_until=None))
         case PinChanged():
             before = person.last_pins[: LAST_PINS - 1]
-            return _with(people, replace(person, pin_hash=event.pin_hash, pin_since=at, pins_before=before))
+            by = None if event.by == event.id else event.by
+            changed = replace(person, pin_hash=event.pin_hash, pin_since=at, pins_before=before, pin_set_by=by)
+            return _with(people, changed)
         case ActingGiven():
             return _with(people, replace(person, acting=Role(event.role), acting_until=event.until))
         case PinTried():
@@ -124,6 +128,11 @@ USED_BEFORE: Final = Refusal(
 )
 NOT_SIGNED: Final = Refusal(phrase("not signed: id and PIN are not accepted"), None, 7)
 """The same refusal for a wrong PIN and for a disabled or an unknown person, so that a stranger learns nothing."""
+
+
+OUTLASTS: Final = Refusal(
+    phrase("this would outlast an acting position: a person in their own position must sign"), None, 27
+)
 
 
 # The book
@@ -172,6 +181,8 @@ def add(people: People, new: NewPerson, by: Signature | None) -> StaffAdded | Re
     if unsigned is not None:
         return unsigned
     needed = FIRST_IN_BOOK if only_watches(new.role) else new.role
+    if by.acting:
+        return OUTLASTS
     if not may_act_as(by.role, needed):
         return refused(phrase("a {role} is added by a {needed} or higher", role=words(new.role), needed=words(needed)))
     return StaffAdded(new.id, new.name, new.role.value, new.pin_hash, by.id)
@@ -182,13 +193,14 @@ def disable(people: People, person: str, by: Signature) -> StaffDisabled | Refus
     found = under(people, person, by)
     if isinstance(found, Refusal):
         return found
-    return StaffDisabled(found.id, by.id)
+    return OUTLASTS if by.acting else StaffDisabled(found.id, by.id)
 
 
 def change_pin(
     people: People, person: str, pin_hash: str, by: Signature, *, used: bool = False
 ) -> PinChanged | PinRefused | Refusal:
-    """A new PIN, for the signer or for a person of lower rank. It does not end a wait.
+    """A new PIN, for the signer or for a person of lower rank, who must change it before it signs anything. It does
+    not end a wait.
 
     `used` says whether it is one of that person's last ones. That is an event too: whoever signs for many new PINs to
     find the one that is refused is seen.
@@ -200,6 +212,8 @@ def change_pin(
         return refusal or NOT_SIGNED
     if isinstance(found, Refusal):
         return found
+    if by.acting and by.id != person:
+        return OUTLASTS
     return PinRefused(found.id, by.id) if used else PinChanged(found.id, pin_hash, by.id)
 
 

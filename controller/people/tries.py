@@ -4,7 +4,8 @@ After several wrong PINs in a row a person waits, and longer after each further 
 nothing sleeps: a try that comes too early is refused and told how many seconds are left. Two people can end a wait
 (break-glass). A dealer who waits may still finish a round: `decide` asks for no PIN there.
 
-A PIN that is older than the table wants signs nothing but its own change; while a round is open it still signs.
+A PIN that is older than the table wants signs nothing but its own change; while a round is open it still signs. Nor
+does one that somebody else has set: it would let one person sign as two.
 """
 
 from datetime import datetime, timedelta
@@ -66,10 +67,11 @@ class Attempt(NamedTuple):
     outcome: Signature | Refusal
 
 
-def attempt(people: People, person: str, *, pin_ok: bool, now: str, days: int = 0) -> Attempt:
+def attempt(people: People, person: str, *, pin_ok: bool, now: str, days: int = 0, own: bool = False) -> Attempt:
     """Decide a try to sign with an id and a PIN; `pin_ok` says whether the PIN fits, `now` is ISO 8601 in UTC.
 
-    A PIN that is `days` old or older signs nothing; 0: no PIN is too old for what is signed now.
+    A PIN that is `days` old or older signs nothing; 0: no PIN is too old for what is signed now. `own`: it is for a
+    new PIN of that person, and nothing else.
     """
     found = people.get(person)
     if found is None:
@@ -79,6 +81,8 @@ def attempt(people: People, person: str, *, pin_ok: bool, now: str, days: int = 
     left = seconds_left(found, now)
     if left:
         return Attempt(PinTried(found.id, accepted=False, until=found.waits_until, early=True), _wait(found, left))
+    if pin_ok and not own and found.pin_set_by is not None:
+        return Attempt(PinTried(found.id, accepted=False, aged=True), _set_by_another(found))
     if pin_ok and is_aged(found, now, days):
         return Attempt(PinTried(found.id, accepted=False, aged=True), _aged(found, now))
     if pin_ok:
@@ -110,6 +114,12 @@ def _aged(person: Person, now: str) -> Refusal:
         text = phrase("not signed: nobody knows how old the PIN of {person} is; change it first", person=person.id)
     else:
         text = phrase("not signed: the PIN of {person} is {age} days old; change it first", person=person.id, age=age)
+    return Refusal(text, None, 7)
+
+
+def _set_by_another(person: Person) -> Refusal:
+    text = phrase("not signed: {by} set the PIN of {person}; {person} must change it first",
+                  by=person.pin_set_by or "", person=person.id)  # fmt: skip
     return Refusal(text, None, 7)
 
 

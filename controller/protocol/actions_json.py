@@ -120,14 +120,14 @@ class _Rule(_Line, frozen=True, tag="rule"):
     ruling: Ruling
     by: Signature
     reason: str = ""
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Card, ...] | None = None
     wagers: tuple[_WagerNamed, ...] = ()
     counted: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     set_aside: tuple[Card, ...] = ()
     hand: Side | None = None
     index: Number | None = None
     card: Card | None = None
-    kind: str = "manual"
+    kind: str | None = None
 
     def __post_init__(self) -> None:
         """Checks what msgspec cannot: the keys of `counted`, and that hand, index and card come together."""

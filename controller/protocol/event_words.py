@@ -134,7 +134,8 @@ def _wager_corrected(event: events.WagerCorrected) -> Iterator[str]:
 
 def _reported(event: events.PayoutReported) -> str:
     money = f"paid {amount(event.paid)}, due {amount(event.due)}"
-    return f"PAYOUT of round {event.round} ({_seat(event)}) reported by {event.by}: {money}"
+    untyped = _if(event.untyped, ", no wager on record")
+    return f"PAYOUT of round {event.round} ({_seat(event)}) reported by {event.by}: {money}{untyped}"
 
 
 def _adjusted(event: events.Adjusted) -> str:
@@ -180,6 +181,13 @@ def _corrected(event: events.CardCorrected) -> Iterator[str]:
     late = _if(event.settled, " after settlement")
     now = _if(event.result, ", the result is {}")
     yield f"CORRECTED round {event.round}{late}: {what}{now} {_signed(event)}: {event.reason}"
+    yield from (f"  {difference_words(line)}" for line in event.difference)
+    yield from (f"  {money_words(line)}" for line in event.money)
+
+
+def _round_reconstructed(event: events.RoundReconstructed) -> Iterator[str]:
+    hands = f"player {' '.join(event.player)} | banker {' '.join(event.banker)}"
+    yield f"CORRECTED round {event.round} after settlement: {hands}, the result is {event.result} (case {event.case})"
     yield from (f"  {difference_words(line)}" for line in event.difference)
     yield from (f"  {money_words(line)}" for line in event.money)
 
@@ -239,7 +247,12 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
         f"software checked: {e.files} files" + ("" if e.ok else f", NOT AS RELEASED: {e.first or 'no manifest'}")
     ),
     events.SoftwareChanged: lambda e: (
-        f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}{f' {_signed(e)}' if e.by else ''}"
+        f"SOFTWARE changed from {_digits(e.old)} to {_digits(e.new)}"
+        + (
+            f", of {e.signed_by or 'nobody'} in place of {e.was_signed_by or 'nobody'}"
+            * (e.signed_by != e.was_signed_by)
+        )
+        + (f" {_signed(e)}" if e.by else "")
     ),
     events.Approved: lambda e: f"APPROVED {e.what} {_digits(e.fingerprint)} {_signed(e)}{_if(e.reason, ': {}')}",
     events.SettingsChanged: lambda e: f"settings changed{_if(e.by, ' by {}')}",
@@ -268,6 +281,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.CardSetAside: lambda e: f"card {e.card} set aside{_if(e.by_shoe, ' by the shoe')}",
     events.CardsReconstructed: _reconstructed,
     events.CardCorrected: _corrected,
+    events.RoundReconstructed: _round_reconstructed,
     events.CardTakenBack: _taken_back,
     events.CardTakenAway: lambda e: (
         f"CORRECTED round {e.round}: {e.hand} {e.index}, {e.card}, never left the shoe {_signed(e)}: {e.reason}"
@@ -321,7 +335,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.PinRefused: lambda e: f"new PIN of {e.id} refused, one of the last ones, by {e.by}",
     events.PinTried: lambda e: (
         f"PIN of {e.id} {'accepted' if e.accepted else 'not accepted'}"
-        f"{_if(e.early, ', too early')}{_if(e.aged, ', too old')}{_if(e.until, ', waits until {}')}"
+        f"{_if(e.early, ', too early')}{_if(e.aged, ', must be changed')}{_if(e.until, ', waits until {}')}"
     ),
     events.ServiceOpened: lambda e: f"SERVICE open {_signed(e)}: {e.reason}",
     events.ServiceClosed: lambda e: f"SERVICE closed {_signed(e)}: {e.reason}",

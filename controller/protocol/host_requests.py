@@ -28,6 +28,8 @@ class ChangeSettings(Value):
 
     settings: TableSettings
     by: Signature
+    second: Signature | None = None
+    """Who else signs, where two do."""
 
 
 class SellVoucher(Value):

@@ -4,10 +4,10 @@ from controller.table.events import TableStarted
 
 
 def mark(signed_by: str | None) -> tuple[str, ...]:
-    """What must be known of who signed the software; nothing for a release."""
+    """Who signed the software: the key of a release by its eight digits, in capitals what is none."""
     if signed_by is None:
         return ("UNSIGNED",)
-    return () if signed_by.startswith("release:") else (signed_by.upper(),)
+    return (signed_by if signed_by.startswith("release:") else signed_by.upper(),)
 
 
 def table_software(event: TableStarted) -> str:

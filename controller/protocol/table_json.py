@@ -22,6 +22,7 @@ from controller.protocol.handling_words import handling_words
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.cases import Case
+from controller.table.deal import place_words, to_name
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
@@ -157,7 +158,17 @@ def say(table: Table, rules: TableRules) -> str:
             result = result_words(table.result or "", table.deal.player, table.deal.banker)
             return _by_people(result, left_to_people(table, rules), phrase("check the cards and settle"))
         case Phase.DEALING:
-            return step_words(table.deal.step)
+            return _name_words(table, rules) or step_words(table.deal.step)
+
+
+def _name_words(table: Table, rules: TableRules) -> Phrase | None:
+    """Which card must be named before there is a result, if no card is due and no shoe will show it."""
+    by_hand = rules.shoe(table.shoe.kind).by_hand
+    place = to_name(table.deal, by_hand=by_hand) if table.deal.step.complete else None
+    if place is None:
+        return None
+    where = place_words(place)
+    return phrase("Name {place}", place=where) if by_hand else phrase("Correct {place}: what is it?", place=where)
 
 
 def held_words(case: Case) -> Phrase:

@@ -7,7 +7,6 @@ All of it is read from the journal itself. The index only says at which record t
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from controller.game.cards import Drawn
@@ -18,16 +17,26 @@ from controller.journal.chain import Wire
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
 from controller.people.book import People
-from controller.protocol.event_words import event_words
+from controller.review.case_steps import (
+    TimelineStep,
+    dealers_of,
+    is_the_case,
+    last_of_round,
+    later_steps,
+    puts_right,
+    round_steps,
+    ruler_of,
+    signed_in,
+    state_before,
+)
 from controller.review.index_rounds import ruleset_of
 from controller.review.index_rows import CaseRow
-from controller.runtime.fold import evolve_state, fold, table_events
-from controller.runtime.state import State, decode_state, state_layout
+from controller.runtime.state import State
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Draw, laid_as_due
-from controller.table.events import AnyEvent, SettledLine
+from controller.table.events import SettledLine
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table
 from controller.table.observations import Place
@@ -38,20 +47,6 @@ MOST_STEPS: Final = 3_000
 """At most this many events of a case are shown; the rest is in the journal."""
 LOOK_BACK: Final = 60
 """How many records before a case are shown when it belongs to no round."""
-
-
-class TimelineStep(NamedTuple):
-    """One event of the round and the table after it, as the console showed it then."""
-
-    n: int
-    at: str
-    event: AnyEvent
-    table: Table
-
-    @property
-    def words(self) -> str:
-        """The event in words, one line."""
-        return event_words(self.event)
 
 
 class WireLine(NamedTuple):
@@ -90,12 +85,13 @@ class CaseFile(Value):
     """Everything about a case."""
 
     row: CaseRow
-    """The row of the index; its dealer and who ruled are taken from the journal."""
+    """The row of the index; its shoe, its dealer and who ruled are taken from the journal."""
     rules: TableRules
     people: People
     says: str
     """What the clause or the house reading says, in our own words."""
     steps: tuple[TimelineStep, ...]
+    """The events of the round that the case is about; then, if it is over, what was done about it later."""
     opened: int
     """Index in `steps` of the event that opened the case."""
     ended: int | None
@@ -117,36 +113,44 @@ class CaseFile(Value):
     settled: tuple[SettledLine, ...]
     difference: tuple[dict[str, Any], ...]
     """If a settled round was corrected: what each wager was paid and what was due."""
+    put_right: tuple[TimelineStep, ...]
+    """The steps in which the money or the record of the settled round was put right."""
     signatures: tuple[Signed, ...]
     wire: tuple[WireLine, ...]
     moment: int
     """The record of the bytes that led to the case; 0 if there are none."""
     dealers: frozenset[str]
     """The ids of all dealers who were on duty in its round."""
+    signers: frozenset[str]
+    """The ids of all who ruled, corrected, dismissed, adjusted or waived in this case."""
     more: bool
     """Whether the journal has more events of this case than `steps`."""
 
 
-def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Decode = undecoded) -> CaseFile:
-    """Read a case from its journal. `round_last` is the record that ended its round, if it is over."""
-    first = row.since or max(1, row.n - LOOK_BACK)
-    head = reader.head()[0]
-    wanted = max(row.n, row.ended or 0, round_last or 0) if row.ended or round_last else head
+def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode: Decode = undecoded) -> CaseFile:
+    """Read a case from its journal. `over` is the first and the last record of its round, if that is over."""
+    first = over[0] if over else row.since or max(1, row.n - LOOK_BACK)
+    wanted = max(row.n, row.ended or 0, over[1] if over else 0) if row.ended or over else reader.head()[0]
     last = min(wanted, max(first + MOST_STEPS, row.n))
     before = state_before(reader, first)
-    steps, state = [], before
-    for entry, event in table_events(reader.entries(first - 1, last)):
-        state = evolve_state(state, event, entry.n)
-        steps.append(TimelineStep(entry.n, entry.at, event, state.table))
+    in_round, state = round_steps(reader, row, before, (first, last))
+    later: list[TimelineStep] = []
+    if over is not None and row.round is not None and in_round:
+        later, state = later_steps(reader, row, state, in_round[-1].n)
+    steps = in_round + later
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
-    if opened is None or not _is_the_case(steps[opened].event, row):
+    if opened is None or not is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
     ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)
-    row = replace(row, dealer=steps[opened].table.dealer or "", ruled_by=next(_rulers(steps, row), ""))
+    done = list(signed_in(steps, row))
+    dealt = steps[opened if row.round is None else min(opened, last_of_round(in_round))].table
+    dealers = list(dealers_of(in_round, steps, opened))
+    dealer = dealt.dealer if not dealers or dealt.dealer in dealers else dealers[-1]
+    row = replace(row, dealer=dealer or "", ruled_by=ruler_of(done), shoe=dealt.shoe.number)
     drawn = _cards_of_the_round(steps, opened, before.table)
     due = laid_as_due(drawn)
     staked = _staked(steps, opened, before.table)
-    raw = list(reader.wire(first, last))
+    raw = list(reader.wire(first, in_round[-1].n))
     kind = steps[opened].table.shoe.kind
     return CaseFile(
         row=row,
@@ -162,58 +166,17 @@ def read_case(reader: Reader, row: CaseRow, round_last: int | None, decode: Deco
         surplus=due.surplus,
         misread=tuple(_misread(steps, row)),
         wagers_before=staked or (steps[opened - 1].table if opened else before.table).wagers,
-        wagers_after=staked or _after(steps, ended).wagers,
+        wagers_after=_put_right_in(steps, staked) or _after(steps, ended).wagers,
         settled=_settled(steps, row),
         difference=_difference(steps, row),
+        put_right=tuple(step for step in steps if puts_right(step.event)),
         signatures=tuple(_signatures(steps, state.people)),
         wire=tuple(decode(kind, raw)),
-        moment=max((n for n, _ in raw if n <= row.n), default=0),
-        dealers=frozenset(step.table.dealer for step in steps[: _last_of_round(steps) + 1] if step.table.dealer),
+        moment=max((n for n, _ in raw if n <= row.n <= in_round[-1].n), default=0),
+        dealers=frozenset(dealers),
+        signers=frozenset(person for _, people in done for person in people),
         more=wanted > last,
     )
-
-
-def _is_the_case(event: AnyEvent, row: CaseRow) -> bool:
-    """Whether this event began the case of that row."""
-    match event:
-        case events.CaseOpened(case=number, irregularity=kind):
-            return (number, kind) == (row.case, row.kind)
-        case events.CardCorrected() | events.StaffUnlocked():
-            return row.case is None
-        case _:
-            return False
-
-
-def _rulers(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
-    for at, step in enumerate(steps):
-        match step.event:
-            case events.CaseRuled(case=number, by=by) | events.CaseDismissed(case=number, by=by) if number == row.case:
-                yield by
-            case events.StaffUnlocked(by=by) if step.n == row.n:
-                yield by
-            case events.CardCorrected(by=by) if step.n == row.n or _answers(steps[:at], row):
-                yield by
-
-
-def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
-    """Whether the next event, a correction, was made for this case: true if the case ended right before it."""
-    for step in reversed(before):
-        if not isinstance(step.event, events.CaseRuled | events.CaseClosed):
-            return False
-        if step.event.case == row.case:
-            return True
-    return False
-
-
-def state_before(reader: Reader, n: int) -> State:
-    """The state before record `n`, folded from the last snapshot before it."""
-    saved = reader.snapshot_before(n, state_layout())
-    if saved is not None:
-        try:
-            return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))
-        except msgspec.MsgspecError:
-            pass  # of another version: the events themselves are always understood
-    return fold(reader.entries(0, n - 1))
 
 
 def rules_of(state: State) -> TableRules:
@@ -250,12 +213,6 @@ def _cards_of_the_round(steps: list[TimelineStep], opened: int, before: Table) -
     return cards
 
 
-def _last_of_round(steps: list[TimelineStep]) -> int:
-    """Index of the step that ended the first round; the last step if none did."""
-    over = (events.RoundSettled, events.RoundVoided)
-    return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)
-
-
 def _misread(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[Place, str]]:
     for step in steps:
         if isinstance(step.event, events.CardCorrected) and row.round in (None, step.event.round):
@@ -271,6 +228,17 @@ def _staked(steps: list[TimelineStep], opened: int, before: Table) -> tuple[Wage
         elif isinstance(step.event, events.BetsOpened):
             found = ()
     return found
+
+
+def _put_right_in(steps: list[TimelineStep], staked: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    """The wagers as staked, with the slips that were put right after the settlement."""
+    found = {(wager.seat, wager.who, wager.on): wager for wager in staked}
+    for step in steps:
+        event = step.event
+        if staked and isinstance(event, events.WagerCorrected) and event.settled:
+            same = (event.seat, event.who, event.on)
+            found[same] = Wager(*same, event.after)
+    return tuple(wager for wager in found.values() if wager.amount)
 
 
 def _after(steps: list[TimelineStep], ended: int | None) -> Table:
@@ -295,12 +263,17 @@ def _settled(steps: list[TimelineStep], row: CaseRow) -> tuple[SettledLine, ...]
 
 def _difference(steps: list[TimelineStep], row: CaseRow) -> tuple[dict[str, Any], ...]:
     for step in steps:
+        if row.round not in (None, getattr(step.event, "round", None)):
+            continue
         match step.event:
             case events.CardCorrected(difference=difference, settled=True) if step.n in (row.n, (row.ended or 0) + 1):
                 return tuple(difference)
             case events.CardCorrected(difference=difference, settled=True) if step.n > row.n and difference:
                 return tuple(difference)
-            case events.RoundVoided(difference=difference, case=number) if difference and number == row.case:
+            case (
+                events.RoundVoided(difference=difference, case=number)
+                | events.RoundReconstructed(difference=difference, case=number)
+            ) if difference and number == row.case:
                 return tuple(difference)
     return ()
 
@@ -309,8 +282,12 @@ def _signatures(steps: list[TimelineStep], people: People) -> list[Signed]:
     found = []
     for step in steps:
         by = getattr(step.event, "by", None) or getattr(step.event, "reported_by", None)
-        if isinstance(by, str) and by:
-            person = people.get(by)
-            role = getattr(step.event, "role", None) or (person.role if person else "")
-            found.append(Signed(step.n, step.at, by, person.name if person else "", str(role), step.words))
+        second = getattr(step.event, "second", None)
+        for one in (by, second):
+            if not isinstance(one, str) or not one:
+                continue
+            person = people.get(one)
+            said = getattr(step.event, "role" if one is by else "second_role", None)
+            role = said or (person.role if person else "")
+            found.append(Signed(step.n, step.at, one, person.name if person else "", str(role), step.words))
     return found

@@ -226,8 +226,9 @@ class Desk:
         if line is None:
             raise KeyError(n)
         one = self.journal(journal)
-        last = one.index.rows("SELECT last FROM rounds WHERE first = ?", (line.case.since,))
-        return read_case(one.reader, line.case, last[0][0] if last else None, decode)
+        of_round = ("round", line.case.round) if line.case.round is not None else ("first", line.case.since)
+        over = one.index.rows(f"SELECT first, last FROM rounds WHERE {of_round[0]} = ?", of_round[1:])  # noqa: S608
+        return read_case(one.reader, line.case, over[-1] if over else None, decode)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
         """The entries of the review book about a case, oldest first."""
@@ -274,7 +275,7 @@ class Desk:
     def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
         """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
-        decided = self._known(by, journal) or decide_review(journal, file.row, file.dealers, review, by)
+        decided = self._known(by, journal) or decide_review(journal, file, review, by)
         if isinstance(decided, CaseReviewed):
             self._write(decided)
         return decided

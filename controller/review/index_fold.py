@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from controller.game.announcements import hand_name
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
-from controller.game.phrase import Phrase, phrase
+from controller.game.phrase import phrase
 from controller.journal.chain import OWN_KINDS, Entry
 from controller.protocol.software_words import table_software
 from controller.review import index_rows
 from controller.review.index_memory import Memory
+from controller.review.index_money import TAKERS as MONEY_TAKERS
+from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
+from controller.review.index_record import TAKERS as RECORD_TAKERS
 from controller.review.index_rounds import TAKERS as ROUND_TAKERS
 from controller.review.index_rounds import corrected_round, with_difference
 from controller.review.index_rows import as_json
@@ -54,7 +57,7 @@ class IndexFold(NewRows):
         if entry.kind in OWN_KINDS:
             return
         event = decode_event(entry.payload, entry.schema)
-        before = self.state
+        before = self.before = self.state
         self.state = evolve_state(before, event, entry.n, entry.at)
         taker = _TAKERS.get(type(event))
         if taker is not None:
@@ -128,17 +131,17 @@ def _card_corrected(self: NewRows, n: int, at: str, event: events.CardCorrected,
     ruling = {"ruling": Ruling.CORRECT, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     answered = [self.memory.just_ended[case] for case in self.memory.answered if case in self.memory.just_ended]
     for case in answered:
-        both = Phrase("{evidence}; {correction}", evidence=case.told, correction=said)
-        ruled = replace(case, state="ruled", evidence=str(both), said=as_json(both.saying), **ruling)
-        ruled = self.put(with_difference(ruled, event.difference) if event.settled else ruled)
-        self.remember(just_ended={**self.memory.just_ended, ruled.case or 0: ruled})
+        ruled = with_difference(case, event.difference) if event.settled else case
+        ruled = self.add_words(ruled, said, state="ruled", **ruling)
+        owe(self, ruled, event.round, event.money)
     if answered:
         return
     row = self.new_case(
         n, at, case=None, round=event.round, kind=Irregularity.MISREAD_CARD, reading=MISREAD_READING,
         evidence=str(said), said=as_json(said.saying), state="ruled", ended=n, ended_at=at, **ruling,
     )  # fmt: skip
-    self.cases[n] = with_difference(row, event.difference) if event.settled else row
+    row = self.put(with_difference(row, event.difference) if event.settled else row)
+    owe(self, row, event.round, event.money)
 
 
 # The device
@@ -164,6 +167,8 @@ def _link_down(self: NewRows, _n: int, at: str, _event: events.LinkDown, _before
 
 _TAKERS: Final[dict[type, Any]] = {
     **PEOPLE_TAKERS,
+    **MONEY_TAKERS,
+    **RECORD_TAKERS,
     **ROUND_TAKERS,
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
     events.CaseOpened: _case_opened,
@@ -176,3 +181,5 @@ _TAKERS: Final[dict[type, Any]] = {
     events.FaultRaised: _fault_raised,
     events.LinkDown: _link_down,
 }
+LINE_MAKERS: Final = frozenset({*PEOPLE_TAKERS, *MONEY_TAKERS, *RECORD_TAKERS, events.CardCorrected})
+"""The events that may begin a line of the log without a case."""

@@ -45,5 +45,11 @@ class Memory(msgspec.Struct, frozen=True):
     """The settled rounds of this shoe: one of them may be corrected or voided later."""
     service: CaseRow | None = None
     """The line about the technician who is at the machine."""
+    owing: dict[str, CaseRow] = {}
+    """By player and round (`player_key`): the line of the log that an open difference in money belongs to."""
+    shoes: tuple[tuple[int, int], ...] = ()
+    """The last shoes, oldest first: the first round of each, and its number."""
+    continued: CaseRow | None = None
+    """The line about a continued journal, until the settings name the table."""
     cash: tuple[CashPart, ...] = ()
     """What people signed for alone in the last minutes, where the table wants two above an amount."""

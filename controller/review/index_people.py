@@ -1,4 +1,5 @@
-"""Lines of the log about people, not cards: broken glass, a technician at the machine, a sum that was split.
+"""Lines of the log about people, not cards: broken glass, a person or a PIN that somebody else brought into the book, a
+technician at the machine, a sum that was split.
 
 Part of the fold of an index. A sum counts as split if one person alone signed for parts of it that two people sign
 together: of credit at one terminal, or of large vouchers, within a quarter of an hour.
@@ -9,9 +10,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name, parse_amount
 from controller.game.phrase import Phrase, phrase
+from controller.people.book import words
 from controller.review.index_memory import CashPart
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import as_json
@@ -38,6 +41,22 @@ def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, 
     )  # fmt: skip
     how = {"ruling": _UNLOCKED, "ruled_by": event.by, "role": event.role or "", "reason": event.reason}
     self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, **how))
+
+
+def pin_changed(self: NewRows, n: int, at: str, event: events.PinChanged, _before: Table) -> None:
+    """Somebody set another person's PIN, and knows it until that person has changed it."""
+    if event.by != event.id:
+        said = phrase("{by} set a new PIN for {person}", by=event.by, person=event.id)
+        self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, reported_by=event.by))
+
+
+def staff_added(self: NewRows, n: int, at: str, event: events.StaffAdded, _before: Table) -> None:
+    """A new person at a table that has played: not when a book is set up, or carried over."""
+    if event.by is None or event.since is not None or self.state.settings is None:
+        return
+    said = phrase("{by} added {person} to the book of staff: {role}", by=event.by, person=event.id,
+                  role=words(Role(event.role)))  # fmt: skip
+    self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, reported_by=event.by))
 
 
 def service_opened(self: NewRows, n: int, at: str, event: events.ServiceOpened, _before: Table) -> None:
@@ -118,6 +137,8 @@ def _seconds(since: str, until: str) -> int:
 
 TAKERS: Final[dict[type, Any]] = {
     events.StaffUnlocked: staff_unlocked,
+    events.PinChanged: pin_changed,
+    events.StaffAdded: staff_added,
     events.ServiceOpened: service_opened,
     events.ServiceClosed: service_closed,
     events.CreditBought: cash_moved,

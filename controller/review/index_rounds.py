@@ -12,6 +12,7 @@ from controller.game.hands import seen_total
 from controller.game.ruleset import Result, Ruleset
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
+from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.table import events
@@ -19,6 +20,9 @@ from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
 from controller.table.model import Table
 from controller.table.rounds import VOID
+
+REMEMBERED_SHOES: Final = 200
+"""So many shoes are more than a day's: a wrong payout is reported for any round of the day."""
 
 
 @cache
@@ -37,7 +41,8 @@ def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Ta
     )  # fmt: skip
     self.shoes[n] = shoe
     kept = {number: one for number, one in self.memory.settled.items() if self.table.over(number) is not None}
-    self.remember(shoe=shoe, software=software, settled=kept)
+    shoes = (*self.memory.shoes, (self.table.round + 1, event.shoe))[-REMEMBERED_SHOES:]
+    self.remember(shoe=shoe, software=software, settled=kept, shoes=shoes)
 
 
 def _cutting_card(self: NewRows, _n: int, _at: str, _event: events.CuttingCard, _before: Table) -> None:
@@ -135,7 +140,7 @@ def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, bef
     self.count(at, index_rows.VOIDS)
     case = self.memory.just_ended.get(event.case)
     if case is not None and event.difference:
-        self.put(with_difference(case, event.difference))
+        owe(self, self.put(with_difference(case, event.difference)), event.round, event.money)
 
 
 def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRow:
@@ -158,7 +163,14 @@ def _millis(since: str, until: str) -> int:
     return round(took.total_seconds() * 1000)
 
 
-def corrected_round(self: NewRows, event: events.CardCorrected) -> None:
+def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table) -> None:
+    corrected_round(self, event)
+    case = self.memory.just_ended.get(event.case)
+    if case is not None and event.difference:
+        self.put(with_difference(case, event.difference))
+
+
+def corrected_round(self: NewRows, event: events.CardCorrected | events.RoundReconstructed) -> None:
     """A card of a settled round was corrected: its row and its counts are those of the cards."""
     kept, over = self.memory.settled.get(event.round), self.table.over(event.round)
     if kept is None or over is None:
@@ -192,4 +204,5 @@ TAKERS: Final[dict[type, Any]] = {
     events.CardBurned: _card_drawn,
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
+    events.RoundReconstructed: _round_reconstructed,
 }

@@ -40,9 +40,10 @@ class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     role: str = ""
     reason: str = ""
     paid: int | None = None
-    """If a settled round was corrected: what had been returned on the wagers that differ."""
+    """If a settled round was corrected: what had been returned on the wagers that differ. A wrong payout: what the
+    player was paid, net; below zero: collected."""
     due: int | None = None
-    """What should have been returned on them."""
+    """What should have been returned on them, or paid."""
     sorted_at: str = ""
     """The time it is sorted by: its own time, or that of an earlier row if the wall clock was set back."""
     said: str = ""

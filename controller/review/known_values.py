@@ -18,8 +18,10 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
     """Refuse a filter value that no open journal names. `FilterError` says which, and what there is."""
     for field, names in _NAMES.items():
         wanted = getattr(filters, field)
-        known = names(desk) if wanted else set()
-        for value in wanted:
+        if wanted in ((), None):
+            continue
+        known = names(desk)
+        for value in wanted if isinstance(wanted, tuple) else (str(wanted),):
             if value not in known:
                 near = get_close_matches(value, known, _MOST) or sorted(known)[:_MOST]
                 there = f"; there is: {', '.join(near)}" if near else ""
@@ -30,7 +32,7 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
 def _of_rows(query: str) -> Callable[[Desk], set[str]]:
     def names(desk: Desk) -> set[str]:
         found = {value for one in desk.journals for row in one.index.rows(query) for value in row}
-        return {str(value) for value in found if value}
+        return {str(value) for value in found if value not in ("", None)}
 
     return names
 
@@ -64,6 +66,16 @@ def _clauses(desk: Desk) -> set[str]:
     return readings.union(*(game.clauses for game in _games(desk)))
 
 
+def _rounds(desk: Desk) -> set[str]:
+    query = "SELECT round FROM cases UNION SELECT round FROM rounds"
+    return _of_rows(query)(desk) | {str(status.round) for status in desk.statuses()}
+
+
+def _played(desk: Desk) -> set[str]:
+    query = "SELECT DISTINCT game FROM cases UNION SELECT game FROM shoes"
+    return _of_rows(query)(desk) | {status.game for status in desk.statuses()}
+
+
 def _tables(desk: Desk) -> set[str]:
     return _of_rows('SELECT DISTINCT "table" FROM cases UNION SELECT "table" FROM shoes')(desk) | {
         status.table for status in desk.statuses()
@@ -72,10 +84,12 @@ def _tables(desk: Desk) -> set[str]:
 
 _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
     "table": _tables,
-    "game": _of_rows("SELECT DISTINCT game FROM cases UNION SELECT game FROM shoes"),
+    "game": _played,
     "clause": _clauses,
     "dealer": _dealers,
     "ruled_by": _signers,
     "ruling": _rulings,
     "device": _of_rows("SELECT DISTINCT device FROM cases UNION SELECT device FROM shoes"),
+    "shoe": _of_rows("SELECT DISTINCT shoe FROM cases UNION SELECT shoe FROM shoes"),
+    "round": _rounds,
 }

@@ -85,6 +85,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         ("game file", row.fingerprint),
         ("table's software", row.software),
         *zip(SHOWN_NAMES, line_texts(line), strict=True),
+        ("dealers of the round", " ".join(sorted(file.dealers))),
         ("case", "" if row.case is None else str(row.case)),
         ("state", row.state),
         ("evidence", row.evidence),
@@ -101,6 +102,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
         Section("Settlement", ("wager",), tuple((line_words(settled),) for settled in file.settled)),
         *_paid_and_due(file),
+        *_put_right(file),
         Section("Who signed what", ("record", "time", "who", "name", "role", "what"), signed),
         Section("Review", ("entry", "time", "what"), history),
         Section("Timeline", ("record", "time", "what"), timeline, "goes on in the journal" if file.more else ""),
@@ -137,6 +139,11 @@ def _paid_and_due(file: CaseFile) -> list[Section]:
     rows = tuple((difference_words(line),) for line in file.difference)
     paid, due = file.row.paid or 0, file.row.due or 0
     return [Section("Paid and due", ("wager",), rows, f"{amount(paid)} was returned, {amount(due)} was due")]
+
+
+def _put_right(file: CaseFile) -> list[Section]:
+    rows = tuple((str(step.n), step.at, step.words) for step in file.put_right)
+    return [Section("Money put right", ("record", "time", "what"), rows)] if rows else []
 
 
 def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:

@@ -23,6 +23,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, Reader, open_reader
 from controller.protocol.verification import Against
 from controller.review.book_heads import doubt_about, sign_book
+from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
@@ -307,15 +308,11 @@ class Review(NamedTuple):
     cents: int | None = None
 
 
-def decide_review(
-    journal: str, case: CaseRow, dealers: frozenset[str], review: Review, by: Signature
-) -> CaseReviewed | Refusal:
-    """The review to be written, or why not. A reviewer has the least role, and neither ruled on the case nor dealt its
-    round.
-
-    Take `case` and `dealers` from a `CaseFile`, which reads them from the journal.
-    """
-    refusal = may_change(by) or _own(case, dealers, by)
+def decide_review(journal: str, file: CaseFile, review: Review, by: Signature) -> CaseReviewed | Refusal:
+    """The review to be written, or why not. A reviewer has the least role, signed nothing in the case (no ruling, no
+    correction, no adjustment), and dealt no part of its round. The case file has read all of this from the journal."""
+    case = file.row
+    refusal = may_change(by) or _own(file, by)
     if refusal is not None:
         return refusal
     if case.state == "open" and case.holds:
@@ -368,10 +365,12 @@ def may_change(by: Signature) -> Refusal | None:
     return None
 
 
-def _own(case: CaseRow, dealers: frozenset[str], by: Signature) -> Refusal | None:
-    if by.id == case.ruled_by:
+def _own(file: CaseFile, by: Signature) -> Refusal | None:
+    if by.id == file.row.ruled_by:
         return Refusal(phrase("{person} ruled on this case; somebody else reviews it", person=by.id), None, 7)
-    if by.id == case.dealer or by.id in dealers:
+    if by.id in file.signers:
+        return Refusal(phrase("{person} signed in this case; somebody else reviews it", person=by.id), None, 7)
+    if by.id == file.row.dealer or by.id in file.dealers:
         return Refusal(phrase("{person} dealt this round; somebody else reviews it", person=by.id), None, 7)
     return None
 

@@ -15,7 +15,8 @@ from controller.game.composition import Composition
 from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
 from controller.journal.journal import Reader
-from controller.review.casefile import rules_of, state_before
+from controller.review.case_steps import state_before
+from controller.review.casefile import rules_of
 from controller.review.index import Progress, silent
 from controller.review.index_rows import ShoeRow
 from controller.runtime.fold import evolve_state, table_events

@@ -5,6 +5,7 @@ Where signed records are missing, money that was there before them may have been
 over: the event lists it, and people look before they pay.
 """
 
+import dataclasses
 import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator
@@ -44,6 +45,7 @@ from controller.people.tries import attempt, must_wait
 from controller.runtime.carried_over import carried_over, carried_records
 from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State
+from controller.runtime.tries_beside import forget_tries, keep_try, with_tries
 from controller.table import events
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
@@ -89,6 +91,11 @@ class Continued(NamedTuple):
 def look_at(path: Path, keeping: Keeping, why: str, more: Iterable[Head] = (), journal: str = "") -> Refused:
     """What of a refused journal is good. `more` are heads of it that witnesses know; `journal` is its id, where only
     they know it."""
+    found = _looked_at(path, keeping, why, more, journal)
+    return dataclasses.replace(found, state=with_tries(found.state, path))
+
+
+def _looked_at(path: Path, keeping: Keeping, why: str, more: Iterable[Head], journal: str) -> Refused:
     others, _ = kept_heads(keeping.heads).others("")
     known = others[-1].journal if others else journal
     lost = Refused(path, why, known, 0, GENESIS.hex(), _newest(keeping, known), State())
@@ -135,16 +142,13 @@ def _good(reader: Reader, why: str, signed: dict[int, Head], walked: int) -> Ref
     return Refused(reader.path, why, reader.id, n, hashes.get(n, GENESIS.hex()), missing, state)
 
 
-def signature(state: State, who: str, pin: Pin, now: str) -> Signature | Refusal:
-    """The signature of one manager of the old book."""
-    return tried(state, who, pin, now)[1]
-
-
-def tried(state: State, who: str, pin: Pin, now: str) -> tuple[State, Signature | Refusal]:
-    """The same, and the state that knows of the try: whoever types wrong PINs waits."""
+def tried(journal: Path, state: State, who: str, pin: Pin, now: str) -> tuple[State, Signature | Refusal]:
+    """The signature of one manager of the old book, and the state that knows of the try: whoever types wrong PINs
+    waits. The try is kept beside the journal first."""
     people = state.people
     fits = not must_wait(people, who, now) and pin.fits(people.pin_hash(who))
     found = attempt(people, who, pin_ok=fits, now=now, days=state.pin_days(own=False))
+    keep_try(journal, found.event, now)
     outcome = found.outcome
     if isinstance(outcome, Signature) and not may_act_as(outcome.role, LEAST):
         outcome = Refusal(phrase("two pit managers or higher must sign for this"))
@@ -185,6 +189,7 @@ def continue_journal(
             _keep(path, path.with_name(kept))
         put_in_place(new, path)
     sign_head(keeping.heads, key, journal=journal, n=tip.n, head=tip.hash.hex(), at=now())
+    forget_tries(refused.path)
     return Continued(kept, journal, public_key(key))
 
 

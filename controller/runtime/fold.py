@@ -1,16 +1,18 @@
 """`fold`: the whole state from the journal's records. A restart is exactly this."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from controller.journal.chain import OWN_KINDS, TOLD, Entry, Record
+from controller.journal.chain import OWN_KINDS, SNAPSHOT, TOLD, Entry, Record, covers
 from controller.journal.errors import JournalError
 from controller.journal.journal import Reader
+from controller.journal.trust import doubted
 from controller.people.book import evolve_people
-from controller.runtime.state import State, decode_state, state_layout
+from controller.runtime.state import State, decode_state, encode_state, state_layout
 from controller.table import events
 from controller.table.events import AnyEvent, decode_event, encode_event
 from controller.table.evolve import evolve
@@ -64,17 +66,38 @@ def _with_receipt(state: State, terminal: int | None, request: int | None, n: in
     return replace(state, receipts={**state.receipts, str(terminal): receipts})
 
 
-def load_state(reader: Reader) -> State:
+ShoeEnds: TypeAlias = deque[tuple[int, State]]
+"""The state at the end of each of the last shoes that were folded, and its record."""
+
+
+def load_state(reader: Reader, ends: ShoeEnds | None = None) -> State:
     """The state at the end of a journal, from the records since its last snapshot of this version. A snapshot that no
-    signed head is over is not believed."""
-    saved = reader.vouched_snapshot(state_layout())
+    signed head is over is not believed, and refuses a start (DoubtedError) if the records do not make it: the next head
+    would be over it. `ends` takes the ends of the shoes on the way."""
+    after, state = 0, State()
     try:
-        if saved is None:
+        saved = reader.vouched_snapshot(state_layout())
+        if saved is not None:
+            after, state = saved[0], decode_state(saved[1])
+        else:
             reader.must_hold(0)
-            return fold(reader.entries())
-        return fold(reader.entries(after=saved[0]), decode_state(saved[1]))
+        for entry in reader.entries(after):
+            if entry.kind not in OWN_KINDS:
+                event = decode_event(entry.payload, entry.schema)
+                state = evolve_state(state, event, entry.n, entry.at)
+                if ends is not None and isinstance(event, events.ShoeEnded):
+                    ends.append((entry.n, state))
+            elif entry.kind == SNAPSHOT and entry.n > reader.unsigned_after:
+                _must_be_made(reader, entry, state)
     except MsgspecError as error:
         raise JournalError(f"{reader.path}: these are no records of a table that we know ({error})") from None
+    return state
+
+
+def _must_be_made(reader: Reader, entry: Entry, state: State) -> None:
+    """DoubtedError if a snapshot is of another state. In another layout it is never read, nor can it be compared."""
+    if entry.schema == state_layout() and not covers(entry.payload, entry.n - 1, encode_state(state)):
+        raise doubted(reader.path, f"record {entry.n} is a snapshot of a state that its records do not make")
 
 
 def fold(entries: Iterable[Entry], state: State | None = None) -> State:

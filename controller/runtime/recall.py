@@ -4,11 +4,13 @@ Every screen that shows past rounds starts here: recall, roads, repeated wagers.
 kept.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from controller.game.hands import Side
 from controller.game.roads import Bead, Roads, bead, roads_of
+from controller.journal.errors import DoubtedError
 from controller.journal.journal import Reader
 from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
@@ -20,6 +22,7 @@ from controller.value import Value
 
 LAST: Final = 10
 """This many rounds are always kept, also of earlier shoes."""
+Ends: TypeAlias = Sequence[tuple[int, State]]
 
 
 class PlayedRound(Value):
@@ -107,20 +110,32 @@ def _as_known(played: PlayedRound, over: LastRound | None) -> PlayedRound:
     return replace(played, deal=deal, result=over.result, lines=over.lines, corrected=over.corrected)
 
 
-def recall_of(reader: Reader) -> Recall:
-    """The recall of a journal: this shoe, and as many shoes before it as the last ten rounds need."""
+def recall_of(reader: Reader, doubt: Callable[[str], object] = str, ends: Ends = ()) -> Recall:
+    """The recall of a journal: this shoe, and as many shoes before it as the last ten rounds need. `ends` are the ends
+    of the last shoes, as far as they were folded already.
+
+    If records of those shoes are not as they were written, only this shoe, and `doubt` is called with the reason.
+    """
     shoes = 2
-    while True:
-        found = _since(reader, shoes)
-        if len(found.rounds) >= LAST or shoes > len(reader.snapshots(shoes, state_layout())):
-            return found
-        shoes *= 2
+    try:
+        while True:
+            found = _since(reader, shoes, ends)
+            if len(found.rounds) >= LAST or shoes > max(len(ends), len(reader.snapshots(shoes, state_layout()))):
+                return found
+            shoes *= 2
+    except DoubtedError as error:
+        doubt(str(error))
+        return _since(reader, 1, ends)
 
 
-def _since(reader: Reader, shoes: int) -> Recall:
-    """The recall since the snapshot so many shoes ago; since the beginning if there are fewer snapshots."""
-    saved = reader.snapshots(shoes, state_layout())
-    after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
+def _since(reader: Reader, shoes: int, ends: Ends) -> Recall:
+    """The recall since so many shoes ago; since the beginning if neither a snapshot nor a fold reaches back so far."""
+    if shoes <= len(ends):
+        after, state = ends[-shoes]
+    else:
+        saved = reader.snapshots(shoes, state_layout())
+        after, state = (saved[-1][0], decode_state(saved[-1][1])) if len(saved) == shoes else (0, State())
+        reader.must_hold(after)
     found = Recall().after(state.table)
     for _, event in table_events(reader.entries(after=after)):
         state = evolve_state(state, event)

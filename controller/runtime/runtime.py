@@ -4,13 +4,14 @@ Laws: the events that `tell` returns are on disk. If the disk fails, the table s
 again, and nothing that was returned is lost. A restart folds the journal from the last snapshot.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import structs
 
@@ -29,7 +30,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
-from controller.runtime.fold import event_record, evolve_state, load_state, state_after
+from controller.runtime.fold import ShoeEnds, event_record, evolve_state, load_state, state_after
 from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -46,6 +47,11 @@ from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSetting
 
 SIGNED_AFTER: Final = frozenset({events.RoundSettled, events.RoundVoided, events.ShoeEnded})
 """After these events a head is signed."""
+SHOES: Final = 16
+"""So many ends of shoes are kept from the fold at a start."""
+
+Approvers: TypeAlias = Sequence[tuple[str, Pin]]
+"""Who signs at a start, each with their PIN."""
 
 
 class Written(NamedTuple):
@@ -63,6 +69,8 @@ class Runtime:
         self.state = state
         self.rules = rules
         self.software = software
+        self.ends: tuple[tuple[int, State], ...] = ()
+        """The ends of the last shoes that were folded when the journal was opened; see `recall_of`."""
         self.signer: Signer | None = None
         """Signs the heads; None: no heads are signed."""
         self._clock = clock
@@ -82,7 +90,7 @@ class Runtime:
         clock: Clock,
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
-        approver: tuple[str, Pin] | None = None,
+        approvers: Approvers = (),
         manifest: Manifest | None = None,
         durable: bool = True,
         keeping: Keeping | None = None,
@@ -91,21 +99,24 @@ class Runtime:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
         `makes` are the makes of shoe that there are.
-        `approver` signs if the settings are not those in the journal; a live table refuses such settings without one.
-        The same person signs if the software is another; without one a live table opens no bets until somebody does.
+        The first of `approvers` signs if the settings are not those in the journal; a live table refuses such settings
+        without one. The second signs with them where two people sign for settings.
+        The first also signs if the software is another; without one a live table opens no bets until somebody does.
         `manifest` is that of the software; None: software that does not check itself.
         `keeping` says where key and heads of the journal are; without it none are compared and none are signed.
         `compare` is called before anything is written, and may refuse the journal too.
         """
         journal = Journal.open(path, now=clock.now, software=software, durable=durable, keeping=keeping)
         try:
-            state, rules = _taken_up(journal, path, ruleset, settings)
+            ends: ShoeEnds = deque(maxlen=SHOES)
+            state, rules = _taken_up(journal, path, ruleset, settings, ends)
             if compare is not None:
                 compare(journal, state)
             runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
+            runtime.ends = tuple(ends)
             if keeping is not None and journal.key is not None:
                 runtime.signer = Signer(journal.key, keeping.heads, journal.id)
-            begun = runtime._begin(approver, manifest)
+            begun = runtime._begin(approvers, manifest)
             if journal.told:
                 begun = Written(begun.entries + runtime.write(events.DeviceNoted("heads", journal.told)).entries)
             runtime.sign_head()
@@ -145,17 +156,18 @@ class Runtime:
             self.signer.close()
         self.journal.close()
 
-    def _begin(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Written:
+    def _begin(self, approvers: Approvers, manifest: Manifest | None) -> Written:
         before, settings = self.state.settings, self.rules.settings
         fields = settings_fields(settings)
-        by = self._approved(approver, manifest) if before is not None else None
+        by, second = self._approved(approvers, manifest) if before is not None else (None, None)
         key = None if self.journal.named else self.journal.public_key
-        happened = started(self.table, self.rules, before, self.software, by, manifest, key)
+        happened = started(self.table, self.rules, before, self.software, by, manifest, key, second)
         moment = self._moment()
         told = ToldStart(
             self.software,
             None if before == fields else fields,
             by,
+            second,
             None if manifest is None else (manifest.digest, manifest.signed_by),
             key,
             millis=moment.millis,
@@ -166,21 +178,26 @@ class Runtime:
             entries += self.tell(SwapShoe(settings.shoe)).entries
         return Written(entries)
 
-    def _approved(self, approver: tuple[str, Pin] | None, manifest: Manifest | None) -> Signature | None:
-        """The signature for what is not as in the journal: a pit manager or higher signs changed settings if the table
-        is live or becomes live, and may sign changed software."""
+    def _approved(self, approvers: Approvers, manifest: Manifest | None) -> tuple[Signature | None, Signature | None]:
+        """The signatures for what is not as in the journal: a pit manager or higher signs changed settings if the table
+        is live or becomes live, and may sign changed software; another person signs where two sign for settings."""
         other_settings = self.state.settings != settings_fields(self.rules.settings)
-        if not other_settings and not (manifest is not None and manifest.digest != self.table.software.digest):
-            return None
-        by = None if approver is None else self.sign(*approver)
-        if isinstance(by, Refusal):
-            raise JournalError(f"{self.journal.path}: changed settings or software: {by.text}")
+        known = self.table.software
+        if not other_settings and manifest in (None, (known.digest, known.signed_by)):
+            return None, None
+        by, second, *_ = (*(self._approving(*who) for who in approvers), None, None)
         refused = change_signed(by)
         if other_settings:
-            refused = start_refused(self.state.settings, self.rules.settings, by)
+            refused = start_refused(self.state.settings, self.rules.settings, by, second)
         if refused is not None:
             raise JournalError(f"{self.journal.path}: {refused}")
-        return by
+        return by, second
+
+    def _approving(self, person: str, pin: Pin) -> Signature:
+        found = self.sign(person, pin)
+        if isinstance(found, Refusal):
+            raise JournalError(f"{self.journal.path}: changed settings or software: {found.text}")
+        return found
 
     def tell(self, told: Action | FromTerminal | Observation, wire: Iterable[Wire] = ()) -> Written:
         """Let the table decide about an action or an observation. The events returned are on disk, with the bytes
@@ -213,18 +230,19 @@ class Runtime:
         rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
         return tuple(Written(tuple(islice(rest, len(one.events))), one.refusal) for one in decisions)
 
-    def change_settings(self, settings: TableSettings, by: Signature) -> Written:
+    def change_settings(self, settings: TableSettings, by: Signature, second: Signature | None = None) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules
         same = before.ruleset if settings.game == before.settings.game else None
-        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same)
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same, second)
         if refusal is not None:
             return Written((), refusal)
         self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
         moment = self._moment()
-        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software)
+        happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software, second)
+        told = ToldSettings(settings_fields(settings), by, second, millis=moment.millis)
         try:
-            return self._write(ToldSettings(settings_fields(settings), by, millis=moment.millis), happened, moment)
+            return self._write(told, happened, moment)
         except JournalStoppedError:
             self.rules = before
             raise
@@ -296,7 +314,8 @@ class Runtime:
     def _with_given(self, told: Told) -> Told:
         """What was told, with what it is decided by, if the journal does not know that yet."""
         if self._given is None:
-            return structs.replace(told, decides=DECIDES, given=given_by(self.rules, self._games))
+            wrote = None if isinstance(told, ToldStart) else self.software
+            return structs.replace(told, decides=DECIDES, wrote=wrote, given=given_by(self.rules, self._games))
         given = given_by(self.rules, self._games)
         return told if given == given_by(self._given, self._games) else structs.replace(told, given=given)
 
@@ -319,7 +338,7 @@ class Runtime:
         """The second half of `sign`, for a PIN that was checked in another thread. `own`: the person signs for a new
         PIN of their own, and nothing else."""
         moment = self._moment()
-        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at, days=self.state.pin_days(own=own))
+        tried = attempt(self.people, person, pin_ok=pin_ok, now=moment.at, days=self.state.pin_days(own=own), own=own)
         # The id as the event has it: what is no id may be a PIN that was typed into the wrong field.
         self._write(ToldPin(tried.event.id, pin_ok, own, millis=moment.millis), (tried.event,), moment)
         return tried.outcome
@@ -348,9 +367,11 @@ class Runtime:
             self.signer.sign(*self.journal.head(), self._clock.now())
 
 
-def _taken_up(journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings) -> tuple[State, TableRules]:
+def _taken_up(
+    journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings, ends: ShoeEnds
+) -> tuple[State, TableRules]:
     """The state of the journal and the rules to continue with: exactly those of the shoe, if one is loaded."""
-    state = load_state(journal)
+    state = load_state(journal, ends)
     table = state.table
     mixed = mode_refused(state.settings, settings.mode)
     if mixed is not None:

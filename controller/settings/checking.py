@@ -8,7 +8,7 @@ from pathlib import Path
 
 from controller.game.authority import LADDER, may_act_as, role_name
 from controller.game.gamefile import UnknownGameError, load_game
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import Irregularity, permit_for
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, listed, phrase
 from controller.game.ruleset import Cite, Method, Ruleset
@@ -136,7 +136,7 @@ def _about_automation(
 ) -> Iterator[tuple[str, Phrase]]:
     """A person confirms the cards of a shoe that proves nothing. An electronic table opens, but takes no such step."""
     make = makes.get(settings.shoe)
-    if make is None or make.capabilities.proves_cards or game.electronic:
+    if make is None or make.capabilities.unknown or make.capabilities.proves_cards or game.electronic:
         return
     for step in (Automation.CLOSE_BETS, Automation.SETTLE):
         if step in settings.automation:
@@ -153,8 +153,7 @@ def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[s
         if wanted not in LADDER:
             roles = {"role": role_name(wanted), "roles": listed(map(role_name, LADDER))}
             yield f"authority.{kind}", phrase("{role} rules on nothing; it is one of {roles}", **roles)
-        # An irregularity that the game file does not list is ruled like `other`.
-        documented = game.irregularities.get(kind, game.irregularities[Irregularity.OTHER]).authority
+        documented = permit_for(game.irregularities, kind).authority
         if not may_act_as(wanted, documented):
             roles = {"role": role_name(wanted), "needed": role_name(documented), "game": game.name}
             why = phrase("{role} is less than the {needed} whom {game} asks for (reading 7)", **roles)

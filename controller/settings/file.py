@@ -8,8 +8,9 @@ from typing import Any
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from controller.game.strict_toml import parse_toml
+from controller.game.strict_toml import MOST, parse_toml
 from controller.journal.durable_files import write_whole
+from controller.regular_file import read_regular
 from controller.settings.settings import SettingsError, TableSettings, settings_fields, settings_from_fields
 
 
@@ -50,7 +51,7 @@ def _update(table: Any, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
 def write_settings(path: Path, settings: TableSettings) -> None:
     """Write the file, completely or not at all; raises `SettingsError` if it cannot be written."""
     try:
-        before = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+        before = read_regular(path, MOST).decode("utf-8", "replace") if path.exists() else ""
         write_whole(path, settings_toml(settings, before).encode())
     except OSError as failed:
         raise SettingsError(f"{path}: cannot be written ({failed.strerror or failed})") from None

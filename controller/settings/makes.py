@@ -28,6 +28,8 @@ class Capabilities(Value, kw_only=True):
     """It adds check bytes, so a damaged message is noticed."""
     takes_commands: bool = False
     """It can be told to lock, unlock and clear errors."""
+    unknown: bool = False
+    """What it can do is not known: a live table has not loaded its package, which no pit manager has approved."""
 
     @property
     def loses_cards_unnoticed(self) -> bool:

@@ -22,6 +22,7 @@ from controller.game.money import Payable, Rounding, amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.game.strict_toml import convert
+from controller.settings.dsn import NO_SECRETS, holds_secret
 from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
 from controller.value import Value
 
@@ -130,6 +131,11 @@ FOLDERS: Final = Form(
     list[str], tuple, list,
     lambda folders: None if folders and all(one.strip() for one in folders) else "names no folder", "folders",
 )  # fmt: skip
+STORE: Final = Form(
+    str,
+    wrong=lambda dsn: line(400, "").wrong(dsn) or (NO_SECRETS if holds_secret(dsn) else None),
+    takes="a connection string of PostgreSQL, without a password",
+)
 CHIPS: Final = Form(
     list[Cents],
     lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
@@ -273,6 +279,10 @@ class TableSettings(Value):
     witnesses: Annotated[tuple[str, ...] | None, Setting(
         "folders on other machines that get every signed head at once: see [the journal](journal.md#witnesses)",
         form=FOLDERS,
+    )] = None
+    floor: Annotated[str | None, Setting(
+        "the store of the floor: the table starts a sender of its own and compares itself with the store: see"
+        " [the floor](floor.md)", form=STORE,
     )] = None
     # fmt: on
 

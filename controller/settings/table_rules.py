@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from controller.game.authority import Role
-from controller.game.irregularities import Irregularity, Permit
+from controller.game.irregularities import Irregularity, Permit, permit_for
 from controller.game.ruleset import Ruleset, WagerKind
 from controller.settings.makes import MANUAL_ONLY, Capabilities, ShoeMake
 from controller.settings.settings import TableSettings
@@ -34,9 +34,8 @@ class TableRules(Value):
         return Capabilities() if found is None else found.capabilities
 
     def permit(self, kind: Irregularity) -> Permit:
-        """What the game permits for an irregularity. One that the game file does not list is ruled like `other`."""
-        permits = self.ruleset.irregularities
-        return permits.get(kind, permits[Irregularity.OTHER])
+        """What the game permits for an irregularity."""
+        return permit_for(self.ruleset.irregularities, kind)
 
     def least_role(self, kind: Irregularity) -> Role:
         """The least role that rules on this: the game's, or the table's if it is higher."""

@@ -3,6 +3,7 @@
 - our own packages: `controller/…`, `sabot/…`, wherever they are installed
 - installed packages: `site-packages/…`; a second such folder is `site-packages-2/…`
 - what starts them: `environment/bin/…` and `environment/pyvenv.cfg`
+- what else Python can import from the folder of a checkout: `checkout/…`
 - `sitecustomize` and `usercustomize` elsewhere on Python's path: `python/…`
 
 Python's own library and those of the system are not listed: the system's packages vouch for them.
@@ -25,6 +26,9 @@ IN_WHEEL: Final = "sabot/manifest.json"
 SITE: Final = "site-packages"
 ENVIRONMENT: Final = "environment"
 PYTHON: Final = "python"
+BESIDE: Final = "checkout"
+NOT_IMPORTED: Final = ("benchmarks", "docs", "script", "tests")
+"""Folders of a checkout that belong to it; no program of ours imports them."""
 
 
 class Layout(Value):

@@ -4,15 +4,20 @@ import hashlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
+from importlib.machinery import all_suffixes
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from controller.software.layout import ENVIRONMENT, OURS, PYTHON, Layout
+from controller.software.layout import BESIDE, ENVIRONMENT, NOT_IMPORTED, OURS, PYTHON, Layout
 
 CACHE: Final = "__pycache__"
 """The folder of Python's own bytecode; `bytecode` looks at it."""
 CUSTOM: Final = ("sitecustomize", "usercustomize")
 """Modules that Python imports by itself when it starts."""
+PACKAGE_INFO: Final = (".dist-info", ".egg-info")
+"""How the folder (or file) ends by which Python knows an installed package."""
+MODULES: Final = tuple(all_suffixes())
+"""How files end that Python imports."""
 Hasher: TypeAlias = Callable[[str, os.stat_result], str]
 
 
@@ -40,8 +45,9 @@ def installed_files(layout: Layout, hasher: Hasher = file_digest) -> dict[str, s
     found: dict[str, str] = {}
     for name, folder in layout.site_names():
         found |= hashed(walk(folder, name, leave=OURS if folder == layout.root else ()), hasher)
-    elsewhere = (layout.root, *layout.others) if layout.is_checkout else layout.others
-    return found | hashed(_customs(elsewhere), hasher)
+    if layout.is_checkout:
+        found |= hashed(_beside_ours(layout.root), hasher) | hashed(_customs((layout.root,)), hasher)
+    return found | hashed(_customs(layout.others), hasher)
 
 
 def environment_files(layout: Layout, hasher: Hasher = file_digest) -> dict[str, str]:
@@ -81,6 +87,20 @@ def walk(folder: Path | str, name: str, leave: tuple[str, ...] = ()) -> Iterator
             yield called, entry.path
         elif entry.name != CACHE and entry.name not in leave:
             yield from walk(entry.path, called)
+
+
+def _beside_ours(root: Path) -> Iterator[tuple[str, str]]:
+    """What Python can import from the folder of a checkout and is not ours, and each package that it finds there."""
+    for called, entry in named_entries(root, BESIDE):
+        name = entry.name
+        if name in (*OURS, *NOT_IMPORTED) or name.split(".", 1)[0] in CUSTOM:  # those are named elsewhere
+            continue
+        if name.lower().endswith(PACKAGE_INFO):
+            yield from walk(entry.path, called) if entry.is_dir(follow_symlinks=False) else ((called, entry.path),)
+        elif name.endswith(MODULES) or (entry.is_symlink() and name.isidentifier()):
+            yield called, entry.path
+        elif name.isidentifier() and entry.is_dir():
+            yield from (file for file in walk(entry.path, called) if file[0].endswith(MODULES))
 
 
 def _customs(folders: Iterable[Path]) -> Iterator[tuple[str, str]]:

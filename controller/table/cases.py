@@ -8,6 +8,7 @@ from controller.game.authority import Role
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Known, Ruling
 from controller.game.phrase import Saying, said_as
+from controller.table.money_lines import MoneyLine
 from controller.table.rounds import Wager
 
 
@@ -42,7 +43,8 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     hand: Side | None = None
     """The hand that it is about, if it is about who handles the cards."""
     player: tuple[int, str] | None = None
-    """Who has the cards of that hand: the player who is away, or the one who was given them by mistake."""
+    """Who has the cards of that hand: the player who is away, or the one who was given them by mistake. A wrong
+    payout: who was paid; None: an older record, about every player of the round."""
     cards: tuple[int, ...] = ()
     """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""
     known: Known = Known.SEEN
@@ -52,6 +54,10 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many cards had left the shoe when it was opened."""
     by_card: int | None = None
     """The number of the card in the shoe that made the software open it."""
+    after: int | None = None
+    """How many of the cards that wait were drawn before it; None: the record is older (see `drawn`)."""
+    called: int = 0
+    """How many of the shoe's claims about cards that wait came before it."""
     card: str | None = None
     """The copy too many, or `??` for an unseen card: the case closes itself when that is no longer so."""
 
@@ -59,6 +65,10 @@ class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     def told(self) -> str:
         """The evidence as a phrase where there is one; a note that staff typed is a plain text."""
         return said_as(self.evidence, self.said)
+
+    def is_about(self, line: MoneyLine) -> bool:
+        """Whether this wrong payout is about that line, as staff reported it."""
+        return line.reported and line.round == self.round and self.player in (None, (line.seat, line.who))
 
     def signer(self, ruling: Ruling) -> Role:
         """The least role that may sign this ruling."""

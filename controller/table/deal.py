@@ -151,6 +151,16 @@ def due_place(deal: Deal) -> Place | None:
     return None if to is None else Place(to, len(deal.hand(to)) + 1)
 
 
+def to_name(deal: Deal, *, by_hand: bool) -> Place | None:
+    """The first place whose card only a person can name: its draw was missed, or people enter the cards."""
+    for place in TURNS:
+        n = deal.at(place)
+        lies = place.index <= len(deal.hand(place.side))
+        if lies and (n is None or (deal.draws[n].card is None and (by_hand or deal.draws[n].manual))):
+            return place
+    return None
+
+
 def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:
     """The deal with a drawn card laid at its place, and what is odd about the card."""
     place, found = place_for(deal, drawn)

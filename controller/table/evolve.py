@@ -32,7 +32,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
 
 def _table_started(table: Table, event: events.TableStarted) -> Table:
     # The monotonic clock may have started again.
-    pending = table.software.unsigned_change and table.software.digest == event.digest
+    before = table.software
+    pending = before.unsigned_change and (before.digest, before.signed_by) == (event.digest, event.signed_by)
     software = Software(event.software, event.digest, event.signed_by, unsigned_change=pending)
     return replace(table, millis=None, readings=event.readings, software=software)
 
@@ -43,7 +44,14 @@ def _software_verified(table: Table, event: events.SoftwareVerified) -> Table:
 
 
 def _software_changed(table: Table, event: events.SoftwareChanged) -> Table:
-    return replace(table, software=replace(table.software, unsigned_change=event.by is None))
+    software = table.software
+    if software.digest is None:  # carried over from the journal before
+        software = Software(event.was, event.new, event.signed_by)
+    approved = table.approved
+    if event.signed_by != event.was_signed_by:
+        # An approval was for what the other key had signed.
+        approved = tuple(one for one in approved if one != ("software", event.new))
+    return replace(table, approved=approved, software=replace(software, unsigned_change=event.by is None))
 
 
 def _approved(table: Table, event: events.Approved) -> Table:
@@ -99,8 +107,11 @@ def _bets_reopened(table: Table, event: events.BetsReopened) -> Table:
     if not event.taken_back:
         return table
     # A card kept from the round before was laid at the close: it is a kept card again.
-    kept = tuple(draw.card for draw in table.deal.draws if draw.carried)
-    return replace(table, deal=Deal(), carried=kept or table.carried)
+    kept = [draw for draw in table.deal.draws if draw.carried]
+    if not kept:
+        return replace(table, deal=Deal())
+    carried, typed = tuple(draw.card for draw in kept), tuple(draw.manual for draw in kept)
+    return replace(table, deal=Deal(), carried=carried, carried_typed=typed)
 
 
 def _wager_placed(table: Table, event: events.WagerPlaced) -> Table:
@@ -133,7 +144,7 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None)
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -146,7 +157,8 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        option=None, read_again=False, typed=None,
+        cases=tuple(replace(case, after=0, called=0) for case in table.cases), option=None, read_again=False, typed=None,
+        exposed_by=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
@@ -160,12 +172,12 @@ def _case_of(event: events.CaseOpened) -> Case:
         tuple(Ruling(ruling) for ruling in event.rulings), event.authority, event.reserved, event.round,
         event.said, None if event.hand is None else Side(event.hand),
         None if event.seat is None else (event.seat, event.who or ""), tuple(event.cards), _known(event),
-        event.reported_by, event.drawn, event.by_card, event.card,
+        event.reported_by, event.drawn, event.by_card, card=event.card,
     )  # fmt: skip
 
 
 def _case_opened(table: Table, event: events.CaseOpened) -> Table:
-    case = _case_of(event)
+    case = replace(_case_of(event), after=len(table.waiting), called=len(table.claims))
     failed = table.power_failed or case.kind is Irregularity.POWER_FAILURE
     return replace(table, cases=(*table.cases, case), next_case=event.case + 1, power_failed=failed)
 
@@ -183,7 +195,7 @@ def _case_changed(table: Table, event: events.CaseChanged) -> Table:
         if case.number != event.case
         else replace(case, rulings=rulings, reserved=event.reserved, known=Known(event.known or case.known))
         if became is None
-        else _case_of(became)
+        else replace(_case_of(became), after=case.after, called=case.called)
         for case in table.cases
     )
     failed = became is not None and became.irregularity == Irregularity.POWER_FAILURE

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from controller.game.cards import UNSEEN_NAME, Card, Drawn, parse_card
 from controller.game.hands import Side
 from controller.table import events
+from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.evolve_money import card_corrected, shoe_over
+from controller.table.evolve_money import card_corrected, shoe_over, with_hands
 from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
 from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
 
@@ -70,7 +71,7 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), outside=(), outside_seen=(),
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(), outside_seen=(),
         waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
     )  # fmt: skip
 
@@ -131,35 +132,65 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
         at = len(table.waiting) if event.at is None else event.at
         waits = CardDrawn(card, place=claimed, manual=event.manual)
         # A claim of the shoe that came after a later card now comes after one card more.
-        claims = tuple((after + (event.at is not None and after > at), claim) for after, claim in table.claims)
+        called = len(table.claims) if event.called is None else event.called
+        later = [
+            event.at is not None and (after > at or (after == at and n >= called))
+            for n, (after, _) in enumerate(table.claims)
+        ]
+        claims = tuple((after + pushed, claim) for pushed, (after, claim) in zip(later, table.claims, strict=True))
+        cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
         waiting = (*table.waiting[:at], waits, *table.waiting[at:])
-        return replace(table, waiting=waiting, claims=claims, typed=Typed("waiting", at) if typed else None)
+        typed_at = Typed("waiting", at) if typed else None
+        return replace(table, waiting=waiting, claims=claims, cases=cases, typed=typed_at)
     draw = Draw(card, _place(event.to, event.index), claimed, manual=event.manual)
     deal = table.deal.laid(draw)
     at = next(n for n, other in enumerate(deal.draws) if other is draw)
     return replace(table, deal=deal, typed=Typed("draws", at) if typed else None)
 
 
+def _pushed_back(cases: tuple[Case, ...], at: int, by: int | None) -> tuple[Case, ...]:
+    """The cases when a ruling on case `by` put a card among those that wait: what came after it is one card later."""
+    return tuple(
+        replace(case, after=case.after + 1)
+        if case.after is not None and (case.after, case.number) > (at, case.number if by is None else by)
+        else case
+        for case in cases
+    )
+
+
 def _card_placed(table: Table, event: events.CardPlaced) -> Table:
     place = _place(event.to, event.index)
     if event.carried:
         # Its place is set as claimed: whatever order the cards are put in, it was drawn first.
-        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True))
-        return replace(table, carried=table.carried[1:], deal=deal, typed=None)
+        typed = table.carried_typed
+        deal = table.deal.laid(Draw(table.carried[0], place, place, carried=True, manual=any(typed[:1])))
+        return replace(table, carried=table.carried[1:], carried_typed=typed[1:], deal=deal, typed=None)
     first = table.waiting[0]
     deal = table.deal.laid(Draw(first.card, place, first.place, seen=first.seen, manual=first.manual))
     return replace(_without_waiting(table, 1), deal=deal, typed=None)
 
 
 def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
-    """The table without `count` waiting cards; a claim that came after the last of them is about this round."""
+    """The table without `count` waiting cards; a claim that came after the last of them is about this round, and a
+    case that came after them has so many fewer before it."""
     waiting = (*table.waiting[:at], *table.waiting[at + count :])
     later = tuple((after - count if after > at else after, claim) for after, claim in table.claims)
     later = tuple((max(after, 0), claim) for after, claim in later)
     now = [claim for after, claim in later if after == 0]
-    return replace(
-        table, waiting=waiting, claims=tuple(entry for entry in later if entry[0]), claim=now[0] if now else table.claim
+    cases = tuple(
+        case
+        if case.after is None
+        else replace(
+            case,
+            after=case.after if case.after <= at else max(at, case.after - count),
+            called=max(0, case.called - len(now)),
+        )
+        for case in table.cases
     )
+    return replace(
+        table, waiting=waiting, claims=tuple(entry for entry in later if entry[0]), cases=cases,
+        claim=now[0] if now else table.claim,
+    )  # fmt: skip
 
 
 def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
@@ -193,6 +224,7 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
 
 def _card_exposed(table: Table, event: events.CardExposed) -> Table:
     at = event.at
+    table = replace(table, exposed_by=tuple(dict.fromkeys((*table.exposed_by, event.reported_by))))
     match event.where:
         case "draws":
             return replace(table, deal=table.deal.exposed(at))
@@ -223,7 +255,10 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
             table = replace(table, deal=table.deal.without(at))
         case "carried":
             before = table.carried[at]
-            table = replace(table, carried=(*table.carried[:at], *table.carried[at + 1 :]))
+            carried, typed = table.carried, table.carried_typed
+            table = replace(
+                table, carried=(*carried[:at], *carried[at + 1 :]), carried_typed=(*typed[:at], *typed[at + 1 :])
+            )
         case "waiting":
             before = table.waiting[at].card
             table = _without_waiting(table, 1, at)
@@ -234,18 +269,32 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
     return replace(table, shoe=_named(table.shoe, before, card))
 
 
+def _drawn_outside(table: Table, where: str, at: int) -> bool:
+    """Whether the shoe drew this card outside the round: it still reports what becomes of the card."""
+    return where == "outside" or (where == "waiting" and table.waiting[at].course is Course.OUTSIDE)
+
+
 def _card_kept(table: Table, event: events.CardKept) -> Table:
     card = card_of(event.card)
+    outside = _drawn_outside(table, event.where, event.at)
+    typed = (*table.carried_typed, _is_typed(table, event.where, event.at))
     table = _taken(table, event.where, event.at, card)
-    ruled = RuledOverdraw(card, kept=True) if event.where == "outside" and not event.by_shoe else None
-    return replace(table, carried=(*table.carried, card), overdraw_ruled=ruled)
+    ruled = RuledOverdraw(card, kept=True) if outside and not event.by_shoe else None
+    return replace(table, carried=(*table.carried, card), carried_typed=typed, overdraw_ruled=ruled)
+
+
+def _is_typed(table: Table, where: str, at: int) -> bool:
+    """Whether a person entered the card that lies there."""
+    if where == "waiting":
+        return table.waiting[at].manual
+    return where == "draws" and table.deal.draws[at].manual
 
 
 def _card_set_aside(table: Table, event: events.CardSetAside) -> Table:
     card = card_of(event.card)
-    told = table.overdraw_ruled
+    told, outside = table.overdraw_ruled, _drawn_outside(table, event.where, event.at)
     table = _taken(table, event.where, event.at, card)
-    ruled = RuledOverdraw(card, kept=False) if event.where == "outside" and not event.by_shoe else None
+    ruled = RuledOverdraw(card, kept=False) if outside and not event.by_shoe else None
     if event.seen and told is not None:
         ruled = replace(told, kept=False, seen=True)
     return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned + 1), overdraw_ruled=ruled)
@@ -269,6 +318,13 @@ def _cards_reconstructed(table: Table, event: events.CardsReconstructed) -> Tabl
     table = _without_outside(_without_waiting(table, more - from_outside), 0, from_outside)
     table = replace(table, deal=Deal(tuple(draws)), typed=None)
     return _dealing(table)
+
+
+def _round_reconstructed(table: Table, event: events.RoundReconstructed) -> Table:
+    over = table.over(event.round)
+    if over is None:
+        return table
+    return with_hands(table, event, over, _cards_of(event.player), _cards_of(event.banker))
 
 
 def in_order(table: Table) -> tuple[Draw, ...]:
@@ -368,6 +424,7 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.CardKept: _card_kept,
     events.CardSetAside: _card_set_aside,
     events.CardsReconstructed: _cards_reconstructed,
+    events.RoundReconstructed: _round_reconstructed,
     events.CardCorrected: _card_corrected,
     events.CardTakenBack: _card_taken_back,
     events.CardTakenAway: _card_taken_away,

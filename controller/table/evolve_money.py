@@ -69,11 +69,22 @@ def card_corrected(table: Table, event: events.CardCorrected, place: Place, card
     over = table.over(event.round)
     if over is None:
         return table
-    dealt = over.dealt or (over.player, over.banker)
     hand, at = (over.player if place.side is Side.PLAYER else over.banker), place.index - 1
     hand = (*hand[:at], card, *hand[at + 1 :])
-    over = replace(over, corrected=True, dealt=dealt)
-    over = replace(over, player=hand) if place.side is Side.PLAYER else replace(over, banker=hand)
+    hands = (hand, over.banker) if place.side is Side.PLAYER else (over.player, hand)
+    return with_hands(table, event, over, *hands)
+
+
+def with_hands(
+    table: Table,
+    event: events.CardCorrected | events.RoundReconstructed,
+    over: LastRound,
+    player: tuple[Drawn, ...],
+    banker: tuple[Drawn, ...],
+) -> Table:
+    """The table when a round that is over has these hands after all, and is settled as the event says."""
+    dealt = over.dealt or (over.player, over.banker)
+    over = replace(over, corrected=True, dealt=dealt, player=player, banker=banker)
     table = instead(table, over)
     if event.result is not None:
         table = put_right(table, over, tuple(event.lines), event.result)

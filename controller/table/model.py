@@ -129,10 +129,14 @@ class Table(msgspec.Struct, frozen=True):
     """Drawn while the table was held, or before the bets closed: not yet in any hand."""
     carried: tuple[Drawn, ...] = ()
     """The kept cards that open the next round, in the order drawn. Nobody has seen them."""
+    carried_typed: tuple[bool, ...] = ()
+    """Which of them a person entered."""
     outside: tuple[Drawn, ...] = ()
     """Cards drawn outside the round, as long as no ruling or report of the shoe says what becomes of them."""
     outside_seen: tuple[int, ...] = ()
     """The indexes in `outside` of the cards that somebody saw."""
+    exposed_by: tuple[str, ...] = ()
+    """Who reported since the last round was over that a card was seen."""
     overdraw_ruled: RuledOverdraw | None = None
     """What a ruling did with the card drawn outside, until the shoe has reported on it."""
     fresh: tuple[Drawn, ...] = ()

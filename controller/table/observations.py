@@ -244,6 +244,13 @@ class CommandAnswered:
     code: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class StoreContradicts:
+    """Not the shoe but the floor's store: it holds another record of this number than the journal does."""
+
+    n: int
+
+
 Observation: TypeAlias = (
     CardDrawn
     | IdentityShown
@@ -267,6 +274,7 @@ Observation: TypeAlias = (
     | LineSilent
     | BytesRejected
     | CommandAnswered
+    | StoreContradicts
 )
 
 

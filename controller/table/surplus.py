@@ -56,19 +56,50 @@ def seen_deal(table: Table) -> Deal:
     return deal if lost is None else _laid_as_claimed(deal, in_order(table)[lost:])
 
 
+def is_loss(table: Table, case: Case) -> bool:
+    """Whether a card may have passed that nothing read (reading 29). An unread card that lies on the table is none: only
+    its face is not known."""
+    lies_there = case.kind is Irregularity.UNREAD_CARD and (case.card is not None or table.has_unseen)
+    return IRREGULARITIES[case.kind].may_have_passed and not lies_there
+
+
+def open_losses(table: Table) -> list[Case]:
+    """The cases where a card may have passed, in the order in which it happened; not those of a round that is over."""
+    lost = [case for case in table.cases if is_loss(table, case) and not is_of_round_over(table, case)]
+    return sorted(lost, key=lambda case: (passed_before(table, case), case.number))
+
+
+def is_of_round_over(table: Table, case: Case) -> bool:
+    """Whether the round of this case was voided meanwhile: a card that passed then lies with the cards of that round."""
+    return table.over(case.round) is not None
+
+
 def passed_before(table: Table, case: Case) -> int:
-    """How many of the waiting cards came before the card that passed unread: those drawn since came after it."""
+    """How many of the waiting cards were drawn before the card that passed unread."""
+    if case.after is not None:
+        return min(case.after, len(table.waiting))
     since = 0 if case.drawn is None else table.shoe.drawn - case.drawn
     return max(0, len(table.waiting) - since) if case.drawn is not None else 0
+
+
+def before_a_loss(table: Table) -> int:
+    """How many of the waiting cards were drawn before any card that may have passed unread."""
+    return min((passed_before(table, case) for case in open_losses(table)), default=len(table.waiting))
+
+
+def deal_before(table: Table, case: Case) -> Deal:
+    """The cards of the round that were drawn before the card of this case, each where it is due or where the shoe says;
+    what may be missing between them is unseen."""
+    certain = len(table.deal.draws) + len(table.outside)
+    at, first = certain + passed_before(table, case), certain + before_a_loss(table)
+    pool = in_order(table)
+    return _laid_as_claimed(laid_as_due(pool[: min(at, first)]), pool[first:at])
 
 
 def _lost_after(table: Table) -> int | None:
     """After how many cards of the round one may have passed that nothing read; None: none is missing."""
     certain = len(table.deal.draws) + len(table.outside)
-    missing = [case for case in table.cases if IRREGULARITIES[case.kind].may_have_passed and case.drawn is not None]
-    if table.has_unseen:
-        missing = [case for case in missing if case.kind is not Irregularity.UNREAD_CARD]
-    return min((certain + passed_before(table, case) for case in missing), default=None)
+    return certain + before_a_loss(table) if open_losses(table) else None
 
 
 def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:

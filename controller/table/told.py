@@ -41,6 +41,8 @@ class _Told(msgspec.Struct, frozen=True, tag_field="told", omit_defaults=True, k
     given: Given | None = None
     decides: int | None = None
     """The number of `decide`, in the first record that a program writes."""
+    wrote: str | None = None
+    """The software, in that record; a start names it anyway, and so does the first record of a journal."""
 
 
 class ToldAction(_Told, frozen=True, tag="action"):
@@ -89,6 +91,8 @@ class ToldStart(_Told, frozen=True, tag="start"):
     """The settings, where they are not those in the journal."""
     by: Signature | None = None
     """Who approved them, or other software."""
+    second: Signature | None = None
+    """Who else signed for the settings."""
     manifest: tuple[str, str | None] | None = None
     """The digest of the software's manifest, and who signed it; None: software that does not check itself."""
     public_key: str | None = None
@@ -100,6 +104,7 @@ class ToldSettings(_Told, frozen=True, tag="settings"):
 
     settings: dict[str, Any]
     by: Signature
+    second: Signature | None = None
 
 
 class ToldBook(_Told, frozen=True, tag="book"):

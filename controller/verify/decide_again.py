@@ -8,6 +8,7 @@ clock never goes back. What was written under another number is not decided, and
 """
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
@@ -47,6 +48,7 @@ from controller.table.told import (
     decode_told,
 )
 from controller.verify.book_again import BOOK, UnsignedError
+from controller.verify.numbers import Numbers
 from controller.verify.signatures import Signatures, needs_pin, signatures
 
 NOTED: Final = (
@@ -57,6 +59,7 @@ NOTED: Final = (
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
     events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
+    events.SoftwareChanged, events.Approved,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
@@ -82,8 +85,9 @@ class _Batch(NamedTuple):
 class DecideAgain:
     """The records of one journal in turn: `told`, then each `event`, and `ended` before anything else."""
 
-    def __init__(self, past: Callable[[Table, Report], Table]) -> None:
-        """`past` gives a table the round of an earlier shoe that a report names."""
+    def __init__(self, past: Callable[[Table, Report], Table], own: AbstractSet[str] = frozenset()) -> None:
+        """`past` gives a table the round of an earlier shoe that a report names; `own` are the names of this
+        software."""
         self.decides: int | None = None
         """The number under which the records are written now; None: nothing was told yet."""
         self._past = past
@@ -100,8 +104,9 @@ class DecideAgain:
         self._software = ""
         self._last: Moment | None = None
         self._signatures = Signatures()
-        self._numbers: dict[str, int | None] = {}
-        """The number of `decide` by the software that had it."""
+        self.numbers = Numbers(own)
+        self.not_decided = 0
+        """How many events were written under another number, and not decided again."""
 
     # The records
 
@@ -127,6 +132,7 @@ class DecideAgain:
         at, self._left = self._left, self._left + 1
         self.table = batch.table if self._left == len(batch.expected) else None
         if batch.told is None:
+            self.not_decided += 1
             return None, self._other_number(entry)
         if at < len(batch.expected):
             again = batch.expected[at]
@@ -178,17 +184,13 @@ class DecideAgain:
         if told is None or told.decides is not None:
             self._last, self._signatures, self._given, self._rules = None, Signatures(), None, None
         self.decides = decides
-        if isinstance(told, ToldStart):
-            self._one_number(told.software)
+        if told is None or told.decides is not None or isinstance(told, ToldStart):
+            wrong = self.numbers.claim(decides, msgspec.json.decode(entry.payload, type=dict[str, Any]))
+            if wrong is not None:
+                raise WrongError(wrong)
         if decides != DECIDES or told is None:
             return _Batch(entry.n, None, ())
         return self._answer(told, entry, state, first=first)
-
-    def _one_number(self, software: str) -> None:
-        """One version of the software decides by one number: whoever claims another wants it not to be decided."""
-        known = self._numbers.setdefault(software, self.decides)
-        if known != self.decides:
-            raise WrongError(f"is a start of {software} with decide number {self.decides}, which was {known} before")
 
     def _answer(self, told: Told, entry: Entry, state: State, *, first: bool) -> _Batch:
         moment = None if told.millis is None else Moment(entry.at, told.millis)
@@ -220,7 +222,7 @@ class DecideAgain:
             case ToldSettings():
                 return self._change(told, state, moment)
         days = state.pin_days(own=told.own)
-        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days)
+        tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days, own=told.own)
         if isinstance(tried.outcome, Signature):
             self._signatures.accept(tried.outcome, own=told.own)
         return (tried.event,)
@@ -281,14 +283,16 @@ class DecideAgain:
         elif told.settings == before:
             refused = "the settings are those in the journal"
         elif before is not None:
-            refused = mode_refused(before, rules.settings.mode) or start_refused(before, rules.settings, told.by)
+            refused = mode_refused(before, rules.settings.mode) or start_refused(
+                before, rules.settings, told.by, told.second
+            )
         refused = refused or change_signed(told.by)
         if refused is not None:
             raise WrongError(f"is a start that would have been refused: {refused}")
-        if told.by is not None:
-            self._signatures.use(told.by, ToldStart, moment)
+        for signed in filter(None, (told.by, told.second)):
+            self._signatures.use(signed, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key)
+        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key, told.second)
         return _as_told(happened, told.settings)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
@@ -296,11 +300,12 @@ class DecideAgain:
             raise WrongError("changes the settings of a table that has not started")
         before, after = settings_from_fields(state.settings), settings_from_fields(told.settings)
         rules = self._with(after)
-        self._signatures.use(told.by, ToldSettings, moment)
-        refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset)
+        for signed in filter(None, (told.by, told.second)):
+            self._signatures.use(signed, ToldSettings, moment)
+        refusal = change_refused(state.table, before, after, told.by, rules.makes, rules.ruleset, told.second)
         if refusal is not None:
             raise WrongError(f"is a change of the settings that would have been refused: {refusal.text}")
-        happened = resettled(state.table, before, rules, told.by, told.millis, self._software)
+        happened = resettled(state.table, before, rules, told.by, told.millis, self._software, told.second)
         return _as_told(happened, told.settings)
 
     # Events that say themselves what was told

@@ -1,5 +1,7 @@
 """Checks what was put right after a settlement: corrected cards and wagers, voids, reported payouts, adjustments."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from controller.decide.money_due import chips_of, due_by_player, lines_of, money_after, outcome_of, settled_outcome
@@ -28,6 +30,28 @@ def card_corrected(table: Table, rules: TableRules, event: events.CardCorrected)
     hand = over.player if event.hand == Side.PLAYER else over.banker
     hand = (*hand[: event.index - 1], parse_card(event.after), *hand[event.index :])
     now = replace(over, player=hand) if event.hand == Side.PLAYER else replace(over, banker=hand)
+    return _by_the_cards(table, rules, event, over, now)
+
+
+def round_reconstructed(table: Table, rules: TableRules, event: events.RoundReconstructed) -> str | None:
+    """What is wrong with the cards of a settled round that were laid where they were due; None if nothing."""
+    over = table.over(event.round)
+    if over is None:
+        return f"round {event.round} was reconstructed and is no settled round of this shoe"
+    player, banker = (tuple(map(parse_card, names)) for names in (event.player, event.banker))
+    if Counter((*player, *banker)) - Counter((*over.player, *over.banker)):
+        return f"round {event.round} was reconstructed from cards that it did not have"
+    return _by_the_cards(table, rules, event, over, replace(over, player=player, banker=banker))
+
+
+def _by_the_cards(
+    table: Table,
+    rules: TableRules,
+    event: events.CardCorrected | events.RoundReconstructed,
+    over: LastRound,
+    now: LastRound,
+) -> str | None:
+    """What is wrong with the result and the settlement of a round that has other cards now."""
     outcome = outcome_of(now)
     if event.result != (None if outcome is None else outcome.winner):
         return f"round {event.round} was corrected to {event.result}, and its cards say {outcome and outcome.winner}"
@@ -111,7 +135,10 @@ def _settlement(number: int, was: list[SettledLine], now: list[SettledLine]) -> 
     return None if was == now else f"round {number} was put right with another settlement than its cards and chips give"
 
 
-def _money(event: events.CardCorrected | events.WagerCorrected | events.RoundVoided, now: list[MoneyDue]) -> str | None:
+def _money(
+    event: events.CardCorrected | events.RoundReconstructed | events.WagerCorrected | events.RoundVoided,
+    now: list[MoneyDue],
+) -> str | None:
     if event.money == now:
         return None
     return f"round {event.round} was put right and the money listed is not what was paid and due"

@@ -2,6 +2,7 @@
 the journal is not changed."""
 
 from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 import msgspec
@@ -30,7 +31,9 @@ from controller.verify.decide_again import DecideAgain
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
-_SETTLES = (events.RoundSettled, events.RoundVoided, events.CardCorrected, events.WagerCorrected)
+_SETTLES = (
+    events.RoundSettled, events.RoundVoided, events.CardCorrected, events.RoundReconstructed, events.WagerCorrected,
+)  # fmt: skip
 """The events that say what the players of a round are due."""
 _SAYS_HOW = (events.TableStarted, events.SettingsChanged, events.ShoeLoaded)
 """The events that say how later ones are judged."""
@@ -45,6 +48,8 @@ class Judged(NamedTuple):
     """How many of them were played under another edition of the readings: judged by their cards and pay rows."""
     decided: int = 0
     """How many of them were decided again, every event, from what the table was told; the others were judged only."""
+    not_decided: int = 0
+    """How many records were written by software with another number of `decide`, and not decided again."""
 
 
 class _Judge:
@@ -124,6 +129,8 @@ class _Judge:
             case events.CardCorrected(settled=True) if self.edition == EDITION and self.rules is not None:
                 wrong = put_right.card_corrected(table, self.rules, event)
                 return wrong or self._signer(event, event.by, event.role)
+            case events.RoundReconstructed() if self.edition == EDITION and self.rules is not None:
+                return put_right.round_reconstructed(table, self.rules, event)
             case events.CaseRuled():
                 return _ruled(table, event) or self._signer(event, event.by, event.role)
             case events.CaseDismissed():
@@ -245,9 +252,11 @@ def _dismissed(table: Table, event: events.CaseDismissed) -> str | None:
     return None
 
 
-def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) -> Judged:
+def rejudge(
+    reader: Reader, progress: Callable[[int, int], None] | None = None, own: AbstractSet[str] = frozenset()
+) -> Judged:
     """Fold the whole journal again, check every decision in it, and decide again what the table was told. Stops at the
-    first wrong record."""
+    first wrong record. `own` are the names of this software."""
     last = reader.head()[0]
 
     def entries() -> Iterator[Entry]:
@@ -256,13 +265,15 @@ def rejudge(reader: Reader, progress: Callable[[int, int], None] | None = None) 
                 progress(entry.n, last)
             yield entry
 
-    return judged(entries(), lambda table, told: with_past_round(table, told, reader))
+    return judged(entries(), lambda table, told: with_past_round(table, told, reader), own)
 
 
-def judged(entries: Iterable[Entry], past: Callable[[Table, Report], Table]) -> Judged:
+def judged(
+    entries: Iterable[Entry], past: Callable[[Table, Report], Table], own: AbstractSet[str] = frozenset()
+) -> Judged:
     """What is found in these records of a journal; `past` gives a table the round of an earlier shoe that a report
     names."""
-    found, again, follows = _Judge(), DecideAgain(past), False
+    found, again, follows = _Judge(), DecideAgain(past, own), False
     for entry in entries:
         try:
             bad = _take(found, again, entry, first=follows)
@@ -270,8 +281,12 @@ def judged(entries: Iterable[Entry], past: Callable[[Table, Report], Table]) -> 
             bad = Bad(entry.n, f"cannot be understood ({error})")
         if bad is not None:
             return found.judged(bad)
-        follows = entry.kind == BEGUN and msgspec.json.decode(entry.payload).get("after") is not None
-    return found.judged(again.ended())
+        follows = False
+        if entry.kind == BEGUN:
+            begun = msgspec.json.decode(entry.payload)
+            again.numbers.begun(begun)
+            follows = begun.get("after") is not None
+    return found.judged(again.ended())._replace(not_decided=again.not_decided)
 
 
 def _take(found: _Judge, again: DecideAgain, entry: Entry, *, first: bool) -> Bad | None:

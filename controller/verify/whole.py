@@ -1,5 +1,6 @@
 """`verify_journal`: all that is checked of a journal, in one call. `sabot verify`, the desk and reports use it."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,13 +10,16 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.journal.walk import Bad, verify_chain
 from controller.protocol.verification import Against, Verification
+from controller.regular_file import open_regular
 from controller.runtime.fold import load_state
+from controller.verify.numbers import own_software
 from controller.verify.rejudge import rejudge
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being checked, what is done of it, and the whole."""
 CHAIN: Final = "chain"
 ROUNDS: Final = "rounds"
+OTHER_NUMBER: Final = "{} records of software with another number of decide were judged and not decided again"
 
 
 def verify_journal(
@@ -31,21 +35,22 @@ def verify_journal(
     A review book is no journal of a table: its chain is checked, and there are no rounds in it.
     """
     try:
-        files, unreached = _witnesses(path)
+        files, also = _witnesses(path)
         walked = verify_chain(path, heads, public_key, lambda done, whole: progress(CHAIN, done, whole), files)
         bad, against, other = walked.first_bad, Against(walked.heads), 0
         if (bad is None or walked.only_heads) and of_a_table:
             with open_reader(path) as reader:
-                judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole))
+                judged = rejudge(reader, lambda done, whole: progress(ROUNDS, done, whole), own_software())
             bad, other = _earlier(bad, judged.first_bad), judged.other_edition
             against = Against(walked.heads, judged.rounds, judged.decided)
+            also += [OTHER_NUMBER.format(judged.not_decided)] if judged.not_decided else []
     except JournalError as error:
         if not is_ours(path):
             raise
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
         return Verification("", 0, "", Bad(0, str(error)))
     against = replace(against, witnesses=walked.witnesses)
-    told = (*walked.told, *unreached)
+    told = (*walked.told, *also)
     return Verification(walked.journal, walked.records, walked.head, bad, against, other, told)
 
 
@@ -74,7 +79,7 @@ def _earlier(heads: Bad | None, judged: Bad | None) -> Bad | None:
 def is_ours(path: Path) -> bool:
     """Whether a file begins like our journals, even if the rest is damaged."""
     try:
-        with path.open("rb") as file:
+        with os.fdopen(open_regular(path), "rb") as file:
             start = file.read(72)
     except OSError:
         return False

@@ -4,17 +4,29 @@ A package adds a make by an entry point of the group `sabot.shoes`: its name is 
 `Make` (docs/drivers.md). Packages are searched only for a name that is not built in, and to list all makes.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
-from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
+from functools import cached_property, partial
+from importlib.metadata import EntryPoint, distributions
 from typing import Final
 
+from controller.software.layout import this_layout
 from drivers.shoes import angel_eye, bee_tek, manual
-from drivers.shoes.make import Make, MakeError
+from drivers.shoes.make import Capabilities, Make, MakeError
+from drivers.shoes.plain import PlainShoe
 
 GROUP: Final = "sabot.shoes"
 BUILT_IN: Final = (angel_eye.MAKE, bee_tek.MAKE, manual.MAKE)
+
+
+def _whole(stream: bytes) -> tuple[list[bytes], bytes]:
+    return [stream] if stream else [], b""
+
+
+def _unread(piece: bytes) -> str:
+    """What a make whose code was not loaded makes of any bytes."""
+    del piece
+    return "the package of this make was not loaded"
 
 
 class Makes(Mapping[str, Make]):
@@ -22,15 +34,36 @@ class Makes(Mapping[str, Make]):
 
     def __init__(self) -> None:
         self._known = {make.id: make for make in BUILT_IN}
+        self._admitted: Container[str] | None = None
+        """The makes of packages whose code may be loaded; None: all of them."""
 
     @cached_property
     def _installed(self) -> dict[str, EntryPoint]:
-        return {point.name: point for point in entry_points(group=GROUP)}
+        """By name, from packages that `sabot software` checks: in a folder of installed packages, with a list of files."""
+        found: dict[str, EntryPoint] = {}
+        for package in distributions(path=[str(folder) for folder in this_layout().sites]):
+            points = package.entry_points.select(group=GROUP)
+            if points and package.read_text("RECORD"):
+                found = {point.name: point for point in points} | found
+        return found
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all makes: built-in ones first, then those of packages, sorted. No code of a package runs."""
+        built_in = tuple(make.id for make in BUILT_IN)
+        return *built_in, *sorted(self._installed.keys() - set(built_in))
+
+    def admit(self, names: Container[str] | None) -> None:
+        """From now on, load the code of packages only for these makes; None: for all. The others are known by name: a
+        live table loads nothing that a pit manager has not approved."""
+        self._admitted = names
 
     def __getitem__(self, name: str) -> Make:
         """The make of this name, imported when it is first asked for; `MakeError` says why it cannot be used."""
         if name not in self._known:
             point = self._installed[name]
+            if self._admitted is not None and name not in self._admitted:
+                return Make(name, name, Capabilities(unknown=True), (9600,), partial(PlainShoe, _whole, _unread))
             try:
                 make = point.load()
             except Exception as error:
@@ -41,9 +74,8 @@ class Makes(Mapping[str, Make]):
         return self._known[name]
 
     def __iter__(self) -> Iterator[str]:
-        """The names: built-in makes first, then those of packages that can be used, sorted."""
-        yield from (make.id for make in BUILT_IN)
-        for name in sorted(self._installed.keys() - {make.id for make in BUILT_IN}):
+        """The names of the makes that can be used."""
+        for name in self.names:
             with suppress(MakeError):
                 yield self[name].id
 
@@ -52,4 +84,4 @@ class Makes(Mapping[str, Make]):
         return sum(1 for _ in self)
 
 
-MAKES: Final[Mapping[str, Make]] = Makes()
+MAKES: Final = Makes()

@@ -88,14 +88,19 @@ def _certify_feed(folder: Path, ca: x509.Certificate, key: ec.EllipticCurvePriva
     write_whole(folder / FEED, _pem(_leaf(ca, key, own, FEED_NAME, ExtendedKeyUsageOID.SERVER_AUTH, now)))
 
 
+def check_number(number: int, kind: str) -> None:
+    """Raise `CertificateError` if no terminal or display can have this number."""
+    if not 1 <= number <= MOST_TERMINALS:
+        raise CertificateError(f"there is no {kind} {number}; they are numbered 1 to {MOST_TERMINALS}")
+
+
 def enrol(
     folder: Path, number: int, kind: str = TERMINAL, *, replace: bool = False, now: datetime | None = None
 ) -> Path:
     """Make the certificate of a terminal or a display; returns the folder to be taken there. An older one is revoked
     first."""
     moment = now or datetime.now(UTC)
-    if not 1 <= number <= MOST_TERMINALS:
-        raise CertificateError(f"there is no {kind} {number}; they are numbered 1 to {MOST_TERMINALS}")
+    check_number(number, kind)
     ca, key = _authority(folder)
     to = folder / f"{kind}s" / str(number)
     if (to / f"{kind}.pem").exists():

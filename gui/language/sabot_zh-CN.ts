@@ -768,6 +768,14 @@
         <translation>过早出牌</translation>
     </message>
     <message>
+        <source>journal contradicted</source>
+        <translation>日志不符</translation>
+    </message>
+    <message>
+        <source>Journal contradicted</source>
+        <translation>日志不符</translation>
+    </message>
+    <message>
         <source>other</source>
         <translation>其他</translation>
     </message>
@@ -1098,6 +1106,14 @@
     <message>
         <source>No more bets</source>
         <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>Name {place}</source>
+        <translation>请录入{place}</translation>
+    </message>
+    <message>
+        <source>Correct {place}: what is it?</source>
+        <translation>请更正{place}：是什么牌？</translation>
     </message>
     <message>
         <source>{said} ({why})</source>
@@ -2312,6 +2328,10 @@
         <translation>已复原：继续</translation>
     </message>
     <message>
+        <source>Records differ</source>
+        <translation>记录不符</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作废</translation>
     </message>
@@ -2482,6 +2502,10 @@
     <message>
         <source>Undo</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>No card passed</source>
+        <translation>没有牌经过</translation>
     </message>
     <message>
         <source>Cards entered</source>
@@ -3428,6 +3452,10 @@
         <translation>限红</translation>
     </message>
     <message>
+        <source>say which cards passed: cards, [] if none did</source>
+        <translation>请说明有哪些牌经过：cards，没有则为 []</translation>
+    </message>
+    <message>
         <source>enter every card that is unseen: {count}</source>
         <translation>请录入全部未见的牌：{count} 张</translation>
     </message>
@@ -3456,8 +3484,16 @@
         <translation>{place}已是 {card}：更正须签署</translation>
     </message>
     <message>
+        <source>{place} was not seen drawn: a correction is signed</source>
+        <translation>{place}的抽出未被看到：更正须签署</translation>
+    </message>
+    <message>
         <source>{place} was drawn by the shoe, which shows it</source>
         <translation>{place}由牌靴抽出，由牌靴显示</translation>
+    </message>
+    <message>
+        <source>say what reads the cards now: kind, one of {names}</source>
+        <translation>请说明现在由什么读牌：kind，{names} 之一</translation>
     </message>
     <message>
         <source>there is no shoe {name}; there are {names}</source>
@@ -5704,12 +5740,16 @@
         <translation>{game}没有此注：{area}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
-        <translation>终端的注码不可更正：以下注时为准</translation>
+        <source>a corrected wager needs a reason</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a corrected wager</source>
         <translation>更正注码</translation>
+    </message>
+    <message>
+        <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5732,6 +5772,10 @@
         <translation>请说明局数、座位及已派金额</translation>
     </message>
     <message>
+        <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {round} is not settled</source>
         <translation>第 {round} 局尚未结算</translation>
     </message>
@@ -5740,12 +5784,24 @@
         <translation>没有 {seat} 号位；本台共 {seats} 个座位</translation>
     </message>
     <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
         <translation>第 {round} 局：{seat} 号位（{who}）已派 {paid}，与记录相同</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
         <translation>第 {round} 局：{seat} 号位（{who}）已派 {paid}，应派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a payout without a wager on record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6308,6 +6364,10 @@
         <translation>{place}由牌靴读出，确已出靴：请说明是哪张牌</translation>
     </message>
     <message>
+        <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>say which card it is and what it should be: hand, index, card</source>
         <translation>请注明哪张牌及应为何牌：哪手、第几张、牌面</translation>
     </message>
@@ -6512,6 +6572,10 @@
         <translation>无法识别的字节：{why}</translation>
     </message>
     <message>
+        <source>record {n} is not the one that the floor&apos;s store holds</source>
+        <translation>记录 {n} 与场区存储中的不同</translation>
+    </message>
+    <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新启动并如新靴烧牌：请结束本靴，或继续本靴</translation>
     </message>
@@ -6574,6 +6638,10 @@
     <message>
         <source>there is no card too many on the table</source>
         <translation>台面没有多抽的牌</translation>
+    </message>
+    <message>
+        <source>a card may have passed before it: rule on case {case} first</source>
+        <translation>在它之前可能有牌经过：请先裁定个案 {case}</translation>
     </message>
     <message>
         <source>no hand is due the card too many: keep it for the next round or set it aside</source>
@@ -6642,6 +6710,10 @@
     <message>
         <source>name the wagers that come off</source>
         <translation>请指明要撤去的注码</translation>
+    </message>
+    <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>“{what}”的提高或取消须两人签署，第二人须为{needed}或以上</translation>
     </message>
     <message>
         <source>these settings are signed by a {role} or higher</source>
@@ -6744,6 +6816,22 @@
         <translation>{person} 已停用</translation>
     </message>
     <message>
+        <source>{by} set a new PIN for {person}</source>
+        <translation>{by} 为 {person} 设置了新密码</translation>
+    </message>
+    <message>
+        <source>{by} added {person} to the book of staff: {role}</source>
+        <translation>{by} 把 {person} 加入员工名册：{role}</translation>
+    </message>
+    <message>
+        <source>not signed: {by} set the PIN of {person}; {person} must change it first</source>
+        <translation>未签字：{person} 的密码由 {by} 设置，{person} 须先更改密码</translation>
+    </message>
+    <message>
+        <source>this would outlast an acting position: a person in their own position must sign</source>
+        <translation>此事会超出代理期限：须由在本职者签署</translation>
+    </message>
+    <message>
         <source>somebody else must sign for this</source>
         <translation>须由他人签署</translation>
     </message>
@@ -6814,6 +6902,10 @@
     <message>
         <source>{person} ruled on this case; somebody else reviews it</source>
         <translation>{person} 曾裁决此个案；须由他人复核</translation>
+    </message>
+    <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此个案中签字；须由他人复核</translation>
     </message>
     <message>
         <source>{person} dealt this round; somebody else reviews it</source>
@@ -6922,6 +7014,14 @@
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
         <translation>最后没有手动录入的牌，或其后已有动作：更正须签署</translation>
+    </message>
+    <message>
+        <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the card is {card} already</source>
@@ -7058,6 +7158,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 无法批准：请以 wheel 安装其软件包</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的软件包无法载入：请选用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>
@@ -7326,6 +7430,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日志继续</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）收回 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 号位（{who}）补派 {amount}，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 号位（{who}）的 {amount} 已免除，由 {by} 签字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日志的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 号位（{who}）的 {area}：录入 {before}，实际为 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；至第 {missing} 条的记录缺失或被改动；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日志接在被拒日志的第 {n} 条记录之后；没有已签记录缺失；由 {by} 与 {second} 签字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放宽了 {what}</translation>
     </message>
 </context>
 </TS>

@@ -768,6 +768,14 @@
         <translation>過早出牌</translation>
     </message>
     <message>
+        <source>journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
+        <source>Journal contradicted</source>
+        <translation>日誌不符</translation>
+    </message>
+    <message>
         <source>other</source>
         <translation>其他</translation>
     </message>
@@ -1098,6 +1106,14 @@
     <message>
         <source>No more bets</source>
         <translation>停止下注</translation>
+    </message>
+    <message>
+        <source>Name {place}</source>
+        <translation>請錄入{place}</translation>
+    </message>
+    <message>
+        <source>Correct {place}: what is it?</source>
+        <translation>請更正{place}：是什麼牌？</translation>
     </message>
     <message>
         <source>{said} ({why})</source>
@@ -2312,6 +2328,10 @@
         <translation>已復原：繼續</translation>
     </message>
     <message>
+        <source>Records differ</source>
+        <translation>記錄不符</translation>
+    </message>
+    <message>
         <source>Void the round</source>
         <translation>本局作廢</translation>
     </message>
@@ -2482,6 +2502,10 @@
     <message>
         <source>Undo</source>
         <translation>撤銷</translation>
+    </message>
+    <message>
+        <source>No card passed</source>
+        <translation>沒有牌經過</translation>
     </message>
     <message>
         <source>Cards entered</source>
@@ -3428,6 +3452,10 @@
         <translation>限紅</translation>
     </message>
     <message>
+        <source>say which cards passed: cards, [] if none did</source>
+        <translation>請說明有哪些牌經過：cards，沒有則為 []</translation>
+    </message>
+    <message>
         <source>enter every card that is unseen: {count}</source>
         <translation>請錄入全部未見的牌：{count} 張</translation>
     </message>
@@ -3456,8 +3484,16 @@
         <translation>{place}已是 {card}：更正須簽署</translation>
     </message>
     <message>
+        <source>{place} was not seen drawn: a correction is signed</source>
+        <translation>{place}的抽出未被看到：更正須簽署</translation>
+    </message>
+    <message>
         <source>{place} was drawn by the shoe, which shows it</source>
         <translation>{place}由牌靴抽出，由牌靴顯示</translation>
+    </message>
+    <message>
+        <source>say what reads the cards now: kind, one of {names}</source>
+        <translation>請說明現在由什麼讀牌：kind，{names} 之一</translation>
     </message>
     <message>
         <source>there is no shoe {name}; there are {names}</source>
@@ -5704,12 +5740,16 @@
         <translation>{game}沒有此注：{area}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
-        <translation>終端機的注碼不可更正：以下注時為準</translation>
+        <source>a corrected wager needs a reason</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a corrected wager</source>
         <translation>更正注碼</translation>
+    </message>
+    <message>
+        <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5732,6 +5772,10 @@
         <translation>請說明局數、座位及已派金額</translation>
     </message>
     <message>
+        <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {round} is not settled</source>
         <translation>第 {round} 局尚未結算</translation>
     </message>
@@ -5740,12 +5784,24 @@
         <translation>沒有 {seat} 號位；本檯共 {seats} 個座位</translation>
     </message>
     <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
         <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，與記錄相同</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
         <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，應派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a payout without a wager on record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6308,6 +6364,10 @@
         <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
     </message>
     <message>
+        <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>say which card it is and what it should be: hand, index, card</source>
         <translation>請註明哪張牌及應為何牌：哪手、第幾張、牌面</translation>
     </message>
@@ -6512,6 +6572,10 @@
         <translation>無法辨別的位元組：{why}</translation>
     </message>
     <message>
+        <source>record {n} is not the one that the floor&apos;s store holds</source>
+        <translation>記錄 {n} 與場區儲存中的不同</translation>
+    </message>
+    <message>
         <source>the shoe started and burns as a new one does: end this shoe, or go on with it</source>
         <translation>牌靴已重新啟動並如新靴燒牌：請結束本靴，或繼續本靴</translation>
     </message>
@@ -6574,6 +6638,10 @@
     <message>
         <source>there is no card too many on the table</source>
         <translation>檯面沒有多抽的牌</translation>
+    </message>
+    <message>
+        <source>a card may have passed before it: rule on case {case} first</source>
+        <translation>在它之前可能有牌經過：請先裁定個案 {case}</translation>
     </message>
     <message>
         <source>no hand is due the card too many: keep it for the next round or set it aside</source>
@@ -6642,6 +6710,10 @@
     <message>
         <source>name the wagers that come off</source>
         <translation>請指明要撤去的注碼</translation>
+    </message>
+    <message>
+        <source>{what} is raised or taken away by two people, the second a {needed} or higher</source>
+        <translation>「{what}」的提高或取消須兩人簽署，第二人須為{needed}或以上</translation>
     </message>
     <message>
         <source>these settings are signed by a {role} or higher</source>
@@ -6744,6 +6816,22 @@
         <translation>{person} 已停用</translation>
     </message>
     <message>
+        <source>{by} set a new PIN for {person}</source>
+        <translation>{by} 為 {person} 設定了新密碼</translation>
+    </message>
+    <message>
+        <source>{by} added {person} to the book of staff: {role}</source>
+        <translation>{by} 把 {person} 加入員工名冊：{role}</translation>
+    </message>
+    <message>
+        <source>not signed: {by} set the PIN of {person}; {person} must change it first</source>
+        <translation>未簽字：{person} 的密碼由 {by} 設定，{person} 須先更改密碼</translation>
+    </message>
+    <message>
+        <source>this would outlast an acting position: a person in their own position must sign</source>
+        <translation>此事會超出代理期限：須由在本職者簽署</translation>
+    </message>
+    <message>
         <source>somebody else must sign for this</source>
         <translation>須由他人簽署</translation>
     </message>
@@ -6814,6 +6902,10 @@
     <message>
         <source>{person} ruled on this case; somebody else reviews it</source>
         <translation>{person} 曾裁決此個案；須由他人覆核</translation>
+    </message>
+    <message>
+        <source>{person} signed in this case; somebody else reviews it</source>
+        <translation>{person} 曾在此個案中簽字；須由他人覆核</translation>
     </message>
     <message>
         <source>{person} dealt this round; somebody else reviews it</source>
@@ -6922,6 +7014,14 @@
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
         <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
+    </message>
+    <message>
+        <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the card is {card} already</source>
@@ -7058,6 +7158,10 @@
     <message>
         <source>the shoe {make} cannot be approved: install its package as a wheel</source>
         <translation>牌靴 {make} 無法核准：請以 wheel 安裝其套件</translation>
+    </message>
+    <message>
+        <source>the package of the shoe {make} cannot be loaded: choose another shoe</source>
+        <translation>牌靴 {make} 的套件無法載入：請選用其他牌靴</translation>
     </message>
     <message>
         <source>the software has changed: a pit manager approves {digits}</source>
@@ -7326,6 +7430,38 @@
     <message>
         <source>Go on with a new journal</source>
         <translation>以新日誌繼續</translation>
+    </message>
+    <message>
+        <source>{amount} was collected from seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）收回 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was paid to seat {seat} ({who}), signed by {by}</source>
+        <translation>已向 {seat} 號位（{who}）補派 {amount}，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>{amount} was waived for seat {seat} ({who}), signed by {by}</source>
+        <translation>{seat} 號位（{who}）的 {amount} 已免除，由 {by} 簽字</translation>
+    </message>
+    <message>
+        <source>round {round} of the journal before: {what}</source>
+        <translation>前一日誌的第 {round} 局：{what}</translation>
+    </message>
+    <message>
+        <source>round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）的 {area}：錄入 {before}，實際為 {after}</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; records up to {missing} are missing or changed; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；至第 {missing} 條的記錄缺失或被改動；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>a new journal goes on after record {n} of a refused one; no signed record is missing; signed by {by} and {second} ({why})</source>
+        <translation>新日誌接在被拒日誌的第 {n} 條記錄之後；沒有已簽記錄缺失；由 {by} 與 {second} 簽字（{why}）</translation>
+    </message>
+    <message>
+        <source>{by} loosened {what}</source>
+        <translation>{by} 放寬了 {what}</translation>
     </message>
 </context>
 </TS>

@@ -47,12 +47,13 @@ class CaseView(QWidget):
     # Built once
 
     def _build(self) -> QVBoxLayout:
-        self.heading, self.where = words("", "heading"), words("", "quiet")
+        self.heading, self.where = words("", "heading"), words("", "quiet", wrap=True)
         self.state, self.trust = chip(""), chip("")
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
         report = button(tr("Dossier …"), self._report)
         head = stack(
-            row(self.heading, 8, self.state, self.trust, None, self.where, report),
+            row(self.heading, 8, self.state, self.trust, None, report),
+            self.where,
             self.evidence,
             self.rule,
             space=5,

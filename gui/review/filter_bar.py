@@ -143,7 +143,7 @@ class FilterBar(QWidget):
         self.period = PeriodBox(self._changed)
         self.choices = {field: Choice(field, self._changed, partial(self._values, field)) for field in _LISTS}
         self.none = button(tr("Clear all"), lambda: self.show_filters(Filters()), "plain")
-        self.setLayout(stack(row(self.search, self.period), row(*self.choices.values(), self.none, None, space=6)))
+        self.setLayout(stack(row(self.search, self.period), row(*self.choices.values(), self.none, None, space=4)))
 
     def _changed(self) -> None:
         self._typing.stop()

@@ -67,7 +67,7 @@ class JournalsView(QWidget):
         self.walks.setSpacing(6)
         self.walking = card(self.walks, title=tr("VERIFYING"))
         self.walking.hide()
-        self.book = words("", "quiet")
+        self.book = words("", "quiet", wrap=True)
         self.message = words("", "quiet", wrap=True)
         one = button(tr("Verify (Enter)"), self._verify_chosen)
         every = button(tr("Verify all"), self.verify_all)
@@ -80,8 +80,8 @@ class JournalsView(QWidget):
         hint = tr("Verified: as far as the line says, and against what it says. Broken: keep the file, change nothing, "
                   "call the person who keeps the signed heads. It stays broken here until a person signs what was "
                   "done about it.")  # fmt: skip
-        layout = stack(head, self.table, self.walking, self.message, self.book, words(hint, "small"), space=10,
-                       margins=PAGE)  # fmt: skip
+        small = words(hint, "small", wrap=True)
+        layout = stack(head, self.table, self.walking, self.message, self.book, small, space=10, margins=PAGE)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 

@@ -33,6 +33,7 @@ BEATS: Final = (
     events.CardSetAside,
     events.CardsReconstructed,
     events.CardCorrected,
+    events.RoundReconstructed,
     events.CuttingCard,
     events.CaseOpened,
     events.CaseRuled,

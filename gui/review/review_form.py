@@ -67,7 +67,7 @@ class ReviewForm(QWidget):
             self.history.addWidget(words(f"{local(entry.at)}  {_entry_words(entry.event)}", wrap=True))
         reviewed = bool(line.reviewed_by)
         asked = Review(Cause.NOBODY)
-        refusal = may_change(by) if reviewed else decide_review(line.journal, file.row, file.dealers, asked, by)
+        refusal = may_change(by) if reviewed else decide_review(line.journal, file, asked, by)
         why = refusal.text if isinstance(refusal, Refusal) else ""
         self.refusal.setText(tr(why))
         self.refusal.setVisible(bool(why))

@@ -1,9 +1,8 @@
-"""The option `--shoe`: the name of a make. Installed packages are searched for makes only when needed."""
+"""The option `--shoe`: the name of a make. No code of an installed package is loaded for it."""
 
 import click
 
 from drivers.shoes import MAKES
-from drivers.shoes.make import MakeError
 
 
 class MakeName(click.ParamType[str]):
@@ -14,13 +13,10 @@ class MakeName(click.ParamType[str]):
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Every make, for the help."""
         del param, ctx
-        return f"[{'|'.join(sorted(MAKES))}]"
+        return f"[{'|'.join(sorted(MAKES.names))}]"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself, or a refusal that lists the makes."""
-        try:
-            return MAKES[value].id
-        except MakeError as error:
-            self.fail(str(error), param, ctx)
-        except KeyError:
-            self.fail(f"{value!r} is not one of {', '.join(sorted(MAKES))}.", param, ctx)
+        if value not in MAKES.names:
+            self.fail(f"{value!r} is not one of {', '.join(sorted(MAKES.names))}.", param, ctx)
+        return value

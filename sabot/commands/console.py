@@ -57,7 +57,8 @@ LOOK_SECONDS = 4.0
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
 @click.option("--by", help="Who approves changed settings of a live table; the PIN is asked for.")
-@click.option("--pin-stdin", is_flag=True, help="The PIN of --by is the first line of stdin.")
+@click.option("--second", help="Who approves them too, where two people do.")
+@click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: that of --by, then that of --second.")
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
 @click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
@@ -82,6 +83,7 @@ def console(
     make: str | None,
     db: Path | None,
     by: str | None,
+    second: str | None,
     pin_stdin: bool,  # noqa: FBT001 - click passes options by name
     train: str | None,
     address: str | None,
@@ -98,8 +100,8 @@ def console(
     """The dealer's console. With no settings and no port: a simulated shoe."""
     headless = is_headless()
     _must_have_terminals(folder, listen, settle_after)
-    if pin_stdin and by is None:
-        refuse("--pin-stdin goes with --by")
+    if by is None and (pin_stdin or second):
+        refuse(f"{'--second' if second else '--pin-stdin'} goes with --by")
     if train is not None:
         if folder is not None:
             refuse("--train has no terminals; leave --terminals out")
@@ -119,13 +121,14 @@ def console(
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         make_folder(db.parent)
     choose_language(settings.language)
-    approver = None if by is None else (by, asked_pins(pin_stdin)(f"PIN of {by}"))
+    pins = asked_pins(pin_stdin)
+    approvers = [(who, pins(f"PIN of {who}")) for who in (by, second) if who]
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
     times = Times(countdown, settle_after=settle, look=LOOK_SECONDS)
 
     def opened() -> TableHost:
         feed = open_feed(address, countdown, feed_tls)
-        return open_host(db, settings, approver=approver, feed=feed, serve=serve, times=times, file=file)[0]
+        return open_host(db, settings, approvers=approvers, feed=feed, serve=serve, times=times, file=file)[0]
 
     try:
         host = opened()
@@ -147,7 +150,7 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
     from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
 
-    refused = refused_start(db, settings.witnesses or ())
+    refused = refused_start(db, settings.witnesses or (), settings.floor)
     if refused is None:
         raise error
     application = open_application()

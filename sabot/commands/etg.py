@@ -41,8 +41,12 @@ def enrol_command(
     """Make certificates: the table's own the first time, and one for each terminal and display."""
     made: dict[str, dict[str, str]] = {TERMINAL: {}, DISPLAY: {}}
     with refusing(CertificateError, OSError):
+        wanted = ((TERMINAL, terminals), (DISPLAY, displays))
+        for kind, numbers in wanted:  # before anything is written
+            for number in numbers:
+                certificates.check_number(number, kind)
         begun = certificates.begin(folder, name)
-        for kind, numbers in ((TERMINAL, terminals), (DISPLAY, displays)):
+        for kind, numbers in wanted:
             for number in dict.fromkeys(numbers):
                 made[kind][str(number)] = str(certificates.enrol(folder, number, kind, replace=replace))
     if as_json:

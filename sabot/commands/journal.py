@@ -10,16 +10,16 @@ from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 from controller.journal.trust import Keeping
-from controller.journal.walk import verify_chain
 from controller.people.pins import Pin
 from controller.runtime.carried_over import carried_over, carried_records
-from controller.runtime.continuing import Refused, signature
+from controller.runtime.continuing import Refused, tried
 from controller.runtime.fold import load_state
 from controller.settings.checking import read_settings
 from controller.settings.settings import SettingsError
 from controller.table.actions import Signature
 from controller.table.model import Phase
 from controller.table.refusal import Refusal
+from controller.verify.whole import verify_journal
 from drivers.shoes import MAKES
 from sabot.cli.front import plural, refuse, refusing
 from sabot.cli.pins import asked_pins
@@ -57,8 +57,8 @@ def key_command(file: Path) -> None:
 def head_command(db: Path, key: Path | None, heads: Path | None) -> None:
     """Sign the last record now, and print the line that was added to the heads."""
     kept = heads or heads_path(db)
-    # Checked before it is signed: a signed head over a changed record would make the change look right.
-    bad = verify_chain(db, kept if kept.exists() else None).first_bad
+    # Checked before it is signed: a signed head over a changed or forged record would make it look right.
+    bad = verify_journal(db, kept if kept.exists() else None).first_bad
     if bad is not None:
         refuse(f"{db}: record {bad.n} {bad.what}; nothing is signed")
     with open_reader(db) as reader:
@@ -153,9 +153,11 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
         refuse("--second: two different people must sign")
     if not reason.strip():
         refuse("--reason: say why the table goes on")
+    MAKES.admit(())  # only the witnesses are read
     with refusing(SettingsError):
-        witnesses = () if file is None else read_settings(file, MAKES).witnesses or ()
-    refused = refused_start(db, witnesses)
+        settings = None if file is None else read_settings(file, MAKES)
+    witnesses, floor = ((), None) if settings is None else (settings.witnesses or (), settings.floor)
+    refused = refused_start(db, witnesses, floor)
     if refused is None:
         refuse(f"{db}: a start does not refuse it; there is nothing to go on from")
     signed: tuple[Signature, Signature] | tuple[str, str] = (by, second)
@@ -171,7 +173,7 @@ def continue_command(db: Path, by: str, second: str, reason: str, file: Path | N
 
 
 def _manager(refused: Refused, who: str, pins: Callable[[str], Pin]) -> Signature:
-    outcome = signature(refused.state, who, pins(f"PIN of {who}"), wall_clock())
+    _, outcome = tried(refused.path, refused.state, who, pins(f"PIN of {who}"), wall_clock())
     if isinstance(outcome, Refusal):
         refuse(outcome.text)
     return outcome

@@ -15,8 +15,8 @@ from controller.verify.transcript import ToldRound, Transcript
 from drivers.shoes import MAKES
 from drivers.shoes.capture import CaptureError, capture_line, parse_capture
 from drivers.shoes.capture import replay as play_back
-from drivers.shoes.make import Driver
-from sabot.cli.front import FROM_ONE, check_decks, game_option, plural, print_json, print_table, refuse
+from drivers.shoes.make import Driver, MakeError
+from sabot.cli.front import FROM_ONE, check_decks, game_option, plural, print_json, print_table, refuse, refusing
 from sabot.cli.shoe_option import MakeName
 
 
@@ -38,7 +38,8 @@ def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> No
         refuse(f"{file}: is not text (byte {error.start}); a capture is hex bytes")
     except CaptureError as error:
         refuse(f"{file}, {error}")
-    driver = MAKES[make].driver()
+    with refusing(MakeError):
+        driver = MAKES[make].driver()
     transcript = Transcript(decks)
     transcript.take_all(play_back(driver, chunks))
     transcript.finish()

@@ -53,6 +53,7 @@ TICK = 0.25
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--by", help="Who approves changed settings; the PIN is the first line of stdin.")
+@click.option("--second", help="Who approves them too, where two people do; the PIN is the second line of stdin.")
 @click.option("--terminals", type=click.Path(path_type=Path), help="Serve terminals: the folder of `sabot etg enrol`.")
 @click.option(
     "--settle-after", type=click.FloatRange(0, 60), help="Seconds before a result is settled; with terminals."
@@ -68,6 +69,7 @@ def table(
     port: str | None,
     make: str | None,
     by: str | None,
+    second: str | None,
     terminals: Path | None,
     settle_after: float | None,
     address: str | None,
@@ -77,7 +79,9 @@ def table(
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
     settings = table_settings(file, game, make, port)
     stdin = open_stdin().buffer
-    approver = (by, Pin(_first_line(stdin))) if by else None
+    if second and not by:
+        refuse("--second goes with --by")
+    approvers = [(who, Pin(_next_line(stdin))) for who in (by, second) if who]
     if settle_after is not None and terminals is None:
         refuse("--settle-after goes with --terminals")
     folder = None if terminals is None else terminals_folder(terminals, settings)
@@ -86,7 +90,12 @@ def table(
         settle_after = SETTLE_AFTER
     feed = open_feed(address, countdown, feed_tls)
     host, begun = open_host(
-        db, settings, approver=approver, feed=feed, serve=serve, times=Times(countdown, settle_after=settle_after)
+        db,
+        settings,
+        approvers=approvers,
+        feed=feed,
+        serve=serve,
+        times=Times(countdown, settle_after=settle_after),
     )
     with closing(host):
         return HeadlessTable(host, stdin).run(begun)
@@ -113,7 +122,10 @@ class HeadlessTable:
         self._print_written(begun)
         live = self.runtime.rules.settings.mode is Mode.LIVE
         if not (
-            self.host.line.port or self.host.terminals or self.host.feed or (live and _can_be_waited_for(self.stdin))
+            self.host.line.port
+            or self.host.terminals
+            or self.host.feed
+            or ((live or self.host.watches.floor) and _can_be_waited_for(self.stdin))
         ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)
@@ -288,8 +300,8 @@ def _opens_bets(line: bytes) -> bool:
     return isinstance(said, dict) and said.get("do") == OpenBets.do
 
 
-def _first_line(stdin: BinaryIO) -> str:
-    """The first line of stdin and no byte more; the rest is left for `HeadlessTable`, which waits on the descriptor."""
+def _next_line(stdin: BinaryIO) -> str:
+    """The next line of stdin and no byte more; the rest is left for `HeadlessTable`, which waits on the descriptor."""
     line = b""
     while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
         line += byte

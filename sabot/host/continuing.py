@@ -1,6 +1,7 @@
 """Going on after a start that was refused: is it, what is good, and who signs. For the command and the console."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from controller.journal.errors import DoubtedError
@@ -11,16 +12,19 @@ from controller.runtime.continuing import Refused, continue_journal, look_at
 from controller.runtime.fold import load_state
 from controller.table.actions import Signature
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.floor_sender import floor_contradiction, floor_look, named_floor
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, carry_heads, contradiction, known_elsewhere, named_witnesses
 
 
-def refused_start(db: Path, folders: Sequence[str] = ()) -> Refused | None:
+def refused_start(db: Path, folders: Sequence[str] = (), floor: str | None = None) -> Refused | None:
     """What a start would refuse, and what of it is good; None: a start would take the journal up.
 
-    `folders` are witnesses that the settings name, besides those that the journal knows.
+    `folders` are witnesses that the settings name, besides those that the journal knows; `floor` is the store.
     """
     keeping = beside(db)
+    must_be_a_tables(db)
     try:
         if not db.exists():
             must_not_be_lost(db, keeping)
@@ -29,12 +33,23 @@ def refused_start(db: Path, folders: Sequence[str] = ()) -> Refused | None:
             named = tuple(dict.fromkeys((*folders, *named_witnesses(load_state(journal)))))
             looks = _looks(journal, keeping, named)
             wrong = [said for looked in looks if (said := contradiction(journal, looked))]
+            store = _floor(journal, db, floor or named_floor(load_state(journal)))
     except DoubtedError as error:
         return look_at(db, keeping, str(error))
+    if store is not None and store[0]:
+        # Which records are good only people can tell: no money is carried over.
+        refused = look_at(db, keeping, str(doubted(db, store[0])))
+        return replace(refused, missing=max(refused.missing, refused.n, store[1]))
     if not wrong:
         return None
     heads = [head for looked in looks for head in (looked.first, looked.newest) if head is not None]
     return look_at(db, keeping, str(doubted(db, wrong[0])), heads)
+
+
+def _floor(journal: Journal, db: Path, dsn: str | None) -> tuple[str, int] | None:
+    """What the floor's store holds that is not so in the journal, and its last record; None: it was not reached."""
+    looked = None if dsn is None else floor_look(db, dsn)
+    return None if looked is None else (floor_contradiction(journal, looked), looked.n)
 
 
 def _known_elsewhere(db: Path, keeping: Keeping, folders: Sequence[str]) -> Refused | None:

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from controller.decide.automation import Times
-from controller.people.pins import Pin
-from controller.runtime.runtime import Runtime, Written
+from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.settings.settings import Mode, TableSettings
 from sabot.host.display_feed import TableFeed
 from sabot.host.opening import open_table
@@ -25,7 +24,7 @@ def open_host(
     feed: TableFeed | None,
     serve: "Callable[[Runtime], ServedTerminals] | None",
     times: Times,
-    approver: tuple[str, Pin] | None = None,
+    approvers: Approvers = (),
     file: Path | None = None,
 ) -> tuple[TableHost, Written]:
     """The host of the table of a journal, and what was written when the table was taken up.
@@ -36,9 +35,11 @@ def open_host(
     with ExitStack() as opened:
         if feed is not None:
             opened.callback(feed.close)
-        runtime, begun, witnesses = open_table(db, settings, approver, watch.manifest)
+        runtime, begun, witnesses, floor = open_table(db, settings, approvers, watch.manifest)
         if witnesses is not None:
             opened.callback(witnesses.close)
+        if floor is not None:
+            opened.callback(floor.close)
         opened.callback(runtime.close)
         if watch.finding is not None:
             begun = Written((*begun.entries, *runtime.write(watch.finding).entries), begun.refusal)
@@ -55,6 +56,7 @@ def open_host(
             times=times,
             software=watch,
             witnesses=witnesses,
+            floor=floor,
         )
         opened.pop_all()
     host.look_at_witnesses()

@@ -11,17 +11,18 @@ from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal
 from controller.journal.signing_key import load_key, public_key
 from controller.journal.trust import Keeping, beside, must_not_be_lost
-from controller.people.pins import Pin
 from controller.runtime.clock import Clock
-from controller.runtime.runtime import Runtime, Written
+from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.runtime.state import State
 from controller.settings.checking import checked, read_settings
 from controller.settings.makes import MANUAL
 from controller.settings.settings import Mode, SettingsError, TableSettings
-from drivers.shoes import MAKES
+from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
+from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
 from sabot.host.shoe_line import make_port
+from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
 
 
@@ -31,13 +32,21 @@ def system_clock() -> Clock:
 
 
 def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
-    """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them."""
+    """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them.
+
+    For a live table no code of a package is loaded: `sabot.host.outside_shoes` loads it when it is approved.
+    """
+    MAKES.admit(())
     try:
         settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
         wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
+        if wanted.mode is not Mode.LIVE:
+            MAKES.admit(None)
+            if wanted.shoe in MAKES.names:
+                MAKES[wanted.shoe]  # says why it cannot be loaded
         return checked(wanted, "the settings", MAKES)
-    except (SettingsError, GameError) as error:
+    except (SettingsError, GameError, MakeError) as error:
         refuse(str(error))
 
 
@@ -48,12 +57,14 @@ class OpenTable(NamedTuple):
     begun: Written
     """What was written when it was."""
     witnesses: Witnesses | None
+    floor: FloorSender | None
+    """The sender to the store of the floor."""
 
 
 def open_table(
     db: Path,
     settings: TableSettings,
-    approver: tuple[str, Pin] | None = None,
+    approvers: Approvers = (),
     manifest: Manifest | None = None,
 ) -> OpenTable:
     """The table of a journal in its last state; it signs its heads. DoubtedError: the journal is not the one that was
@@ -62,23 +73,26 @@ def open_table(
         # A bad address is refused before anything is written.
         make_port(settings, MAKES[settings.shoe].driver()).close()
     keeping, found = beside(db), list[Witnesses | None]()
+    senders = list[FloorSender | None]()
 
     def compare(journal: Journal, state: State) -> None:
         found.append(witnessed(journal, keeping, named_witnesses(settings, state)))
+        senders.append(compared_floor(journal, named_floor(settings, state)))
         if settings.mode is Mode.LIVE and not state.staff:
             _refuse_without_manager(db)
 
     if not db.exists():
         _must_be_new(db, keeping, settings)
     try:
+        must_be_a_tables(db)
         runtime, begun = Runtime.open(
             db,
             ruleset=load_game(settings.game),
             settings=settings,
             clock=system_clock(),
             software=software(),
-            makes=MAKES,
-            approver=approver,
+            makes=dict(MAKES),
+            approvers=approvers,
             manifest=manifest,
             keeping=keeping,
             compare=compare,
@@ -86,14 +100,18 @@ def open_table(
     except BaseException as error:
         for known in filter(None, found):
             known.close()
+        for sender in filter(None, senders):
+            sender.close()
         if isinstance(error, JournalError | GameError) and not isinstance(error, DoubtedError):
             refuse(str(error))
         raise
-    (witnesses,) = found
+    (witnesses,), (floor,) = found, senders
     if witnesses is not None and runtime.signer is not None:
         runtime.signer.on_signed = witnesses.carry
         witnesses.carry()
-    return OpenTable(runtime, begun, witnesses)
+    if floor is not None:
+        floor.begin()
+    return OpenTable(runtime, begun, witnesses, floor)
 
 
 def _must_be_new(db: Path, keeping: Keeping, settings: TableSettings) -> None:

@@ -69,12 +69,15 @@ class ShoeLine:
 def open_port(runtime: Runtime, reads: str) -> Port | None:
     """The line to the shoe, if the settings name one. Its count goes on from the last bytes in the journal.
 
-    `reads` is the make that reads the cards. After a swap to entry by hand there is no line.
+    `reads` is the make that reads the cards. After a swap to entry by hand there is no line; nor for a make whose code
+    was not loaded.
     """
     settings = runtime.rules.settings
-    if settings.port is None or (reads != settings.shoe and MAKES[reads].capabilities.by_hand):
+    if settings.port is None:
         return None
     make = MAKES[reads]
+    if make.capabilities.unknown or (reads != settings.shoe and make.capabilities.by_hand):
+        return None
     driver = make.driver(last_sequence=_last_sequence(runtime, make, settings.port))
     return make_port(replace(settings, shoe=reads), driver)
 

@@ -45,4 +45,7 @@ def main() -> None:
         fields["games"] = [load_game(game).fingerprint for game in game_ids()] if fields["ok"] else []
     except (ManifestError, GameError):
         fields = none_found()
-    print(json.dumps(fields), flush=True)
+    try:
+        print(json.dumps(fields), flush=True)
+    except BrokenPipeError:  # the table that asked is gone: there is nobody to tell
+        os._exit(0)  # the interpreter would write to the pipe once more on its way out

@@ -55,7 +55,8 @@ def change_pin(runtime: Runtime, person: str, made: NewPin | Refusal, by: Signat
 
 def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings) -> Phrase | Refusal:
     """Write new settings into the journal, then into their file. Returns the text to show."""
-    refusal = _unusable(change.settings) or runtime.change_settings(change.settings, change.by).refusal
+    changed, by, second = change.settings, change.by, change.second
+    refusal = _unusable(changed) or runtime.change_settings(changed, by, second).refusal
     if refusal is not None:
         return refusal
     if file is None:

@@ -34,7 +34,9 @@ from controller.table.refusal import Refusal
 from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
+from sabot.host.floor_sender import FloorSender, FloorWatch
 from sabot.host.line_test import LineTest, machine_ports, wanted_test
+from sabot.host.outside_shoes import OutsideShoes
 from sabot.host.requests import carry_out
 from sabot.host.shoe_line import ShoeLine
 from sabot.host.software_watch import SoftwareWatch
@@ -65,6 +67,7 @@ class TableHost:
         times: Times | None = None,
         software: SoftwareWatch | None = None,
         witnesses: Witnesses | None = None,
+        floor: FloorSender | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.runtime = runtime
@@ -74,7 +77,7 @@ class TableHost:
         self.times = self._announced = times or Times()
         self.waiting = Waiting()
         self.beacon = Beacon(runtime.write)
-        self.recall = recall_of(runtime.journal)
+        self.recall = recall_of(runtime.journal, lambda why: runtime.write(DeviceNoted("journal", why)), runtime.ends)
         self.failure: Phrase | None = None
         """The failure that stopped the table; None if there was none."""
         self.moved = now()
@@ -90,11 +93,13 @@ class TableHost:
         self._now = now
         self.aside = Aside()
         self.line = ShoeLine(runtime)
+        self._outside = OutsideShoes(runtime)
         self._ready = select.epoll()
         self._ready.register(self.aside, select.EPOLLIN)
         if terminals is not None:
             self._ready.register(terminals.hub, select.EPOLLIN)
-        self.watches = Watches(runtime, self._ready, witnesses, software, now)
+        watched = None if floor is None else FloorWatch(floor, runtime, self.tell)
+        self.watches = Watches(runtime, self._ready, witnesses, watched, software, now)
         if self.line.port is not None:
             self._ready.register(self.line.port, select.EPOLLIN)
 
@@ -266,7 +271,7 @@ class TableHost:
                 self._after_change(written)
 
     def look_at_witnesses(self) -> None:
-        """Write what was found out about the witnesses of the heads."""
+        """Write what was found out about the witnesses of the heads, and about the floor's store."""
         if self.failure is None:
             self.watches.look_at_witnesses()
 
@@ -343,7 +348,7 @@ class TableHost:
             self.beacon.put_out()
         if self.on_written is not None:
             self._report(*written)
-        if table.shoe.kind and table.shoe.kind != self.line.reads:
+        if self.line.reads in self._outside.load() or (table.shoe.kind and table.shoe.kind != self.line.reads):
             # A replaced device must not be heard beside the new one: a card would count twice.
             self._reopen()
 

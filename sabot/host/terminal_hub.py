@@ -64,7 +64,7 @@ class TerminalHub:
         """When the bets close, by the clock `now`; None: the dealer closes them. Set by the host."""
         self._now = now
         self._codes = Codes(key, runtime.journal.id)
-        self._recall = recall_of(runtime.journal)
+        self._recall = recall_of(runtime.journal, ends=runtime.ends)
         self._line = GatewayLine(path)
         self._seen: Table | None = None
         self._sent_table = b""

@@ -1,6 +1,6 @@
 """`Watches`: what a table watches beside the game, and writes into its journal when it changes.
 
-The witnesses of its signed heads, the time server of the machine, and the check of the software.
+The witnesses of its signed heads, the floor's store, the time server of the machine, and the check of the software.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from controller.journal.errors import JournalStoppedError
 from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import Mode
 from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
+from sabot.host.floor_sender import FloorWatch
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.witness_child import Looked
@@ -25,11 +26,13 @@ class Watches:
         runtime: Runtime,
         ready: epoll,
         witnesses: Witnesses | None,
+        floor: FloorWatch | None,
         software: SoftwareWatch | None,
         now: Callable[[], float],
     ) -> None:
         """`ready` wakes the table when a witness was lost or is back."""
         self.witnesses = witnesses
+        self.floor = floor
         self._runtime = runtime
         self._ready = ready
         self._now = now
@@ -47,11 +50,13 @@ class Watches:
             ready.register(witnesses, EPOLLIN)
 
     def close(self) -> None:
-        """End a check of the software, and let the child that carries heads end."""
+        """End a check of the software, and let the children that carry heads and records end."""
         if self.software is not None:
             self.software.close()
         if self.witnesses is not None:
             self.witnesses.close()
+        if self.floor is not None:
+            self.floor.sender.close()
 
     def look_at_software(self, software: SoftwareWatch) -> Written | None:
         """Write what a check of the software found. Returns what was written."""
@@ -64,13 +69,16 @@ class Watches:
         return None
 
     def look(self) -> None:
-        """Look at the witnesses and at the time server."""
+        """Look at the witnesses, the floor's store and the time server."""
         self.look_at_witnesses()
         if self._runtime.rules.settings.mode is Mode.LIVE and self._now() >= self._ask_time_at:
             self._look_at_time_server()
 
     def look_at_witnesses(self) -> None:
-        """Write down which witnesses of the heads were lost, which are back, and which know more than the journal."""
+        """Write down which witnesses of the heads were lost, which are back, and which know more than the journal; the
+        floor's store is one."""
+        if self.floor is not None and not self._runtime.stopped:
+            self.floor.look()
         if self.witnesses is None or self._runtime.stopped:
             return
         with suppress(JournalStoppedError):

@@ -3,8 +3,9 @@
     python -m sabot.host.witness_child JOURNAL PUBLIC_KEY HEADS WITNESS …
 
 It first looks at each witness and prints what it found there, one line of JSON to a look. A line on stdin lets it
-begin, and each further line says that there are new heads. At the end of stdin it tries once more and ends; without a
-line before it brings nothing. Each witness has a thread of its own, so that none waits for another.
+begin, and each further line says that there are new heads. It prints a line for each witness that has them all: a table
+that waits for one in vain knows that the disk hangs, or that this process does. At the end of stdin it tries once more
+and ends; without a line before it brings nothing. Each witness has a thread of its own, so that none waits for another.
 
 A witness is a folder. Another kind, such as the store of a floor, would be another class with `look` and `take`.
 """
@@ -12,6 +13,7 @@ A witness is a folder. Another kind, such as the store of a floor, would be anot
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -23,9 +25,12 @@ from controller.journal.durable_files import append_lines, whole_lines
 from controller.journal.errors import JournalError
 from controller.journal.kept_heads import kept_heads
 from controller.journal.signed_heads import Head
+from controller.regular_file import open_regular
 
 RETRY_SECONDS: Final = 10.0
 """How long to wait before a witness that could not be reached is tried again."""
+SLOW_SECONDS: Final = 5.0
+"""A witness that took longer for new heads was away, and is looked at again."""
 LAST_SECONDS: Final = 20.0
 """How long the last try may take after the table has ended."""
 
@@ -130,7 +135,7 @@ class Carrier:
         if not self._heads.exists():
             return [], 0
         start = self._done if since is None else since
-        with self._heads.open("rb") as file:
+        with os.fdopen(open_regular(self._heads), "rb") as file:
             if os.fstat(file.fileno()).st_size < start:
                 start = 0
             file.seek(start)
@@ -160,7 +165,12 @@ def main(words: list[str]) -> None:
         while True:
             ended = stop.is_set()
             bell.clear()
+            began = time.monotonic()
             carried = carrier.carry()
+            if carried and time.monotonic() - began > SLOW_SECONDS:
+                carrier.look()  # it may be another one by now
+            elif carried:
+                say(Looked(folder))
             if ended:
                 return
             bell.wait(None if carried else RETRY_SECONDS)

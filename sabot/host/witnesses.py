@@ -24,7 +24,7 @@ from controller.settings.settings import TableSettings
 from sabot.host.witness_child import Looked
 
 ANSWER_SECONDS: Final = 5.0
-"""How long a start waits for the witnesses."""
+"""How long a start waits for the witnesses; and how long a witness may take for new heads until it counts as lost."""
 _CHILD: Final = "sabot.host.witness_child"
 _NOTHING_YET: Final = "no answer"
 
@@ -38,6 +38,8 @@ class Witnesses:
         self.ended = False
         """Whether the child has ended. It never does by itself."""
         self._folders = tuple(folders)
+        self._asked: dict[str, float] = {}
+        """Since when a witness has heads to take, by its name."""
         self._unread = b""
         words = own_command(_CHILD, journal, public_key, keeping.heads.absolute(), *folders)
         self._process, self._to, self._from = _started(words)
@@ -71,14 +73,20 @@ class Witnesses:
         *lines, self._unread = self._unread.split(b"\n")
         found = [msgspec.json.decode(line, type=Looked) for line in lines]
         for looked in found:
+            self._asked.pop(looked.witness, None)
             if looked.why:
                 self.down[looked.witness] = looked.why
             else:
                 self.down.pop(looked.witness, None)
+        for name, since in tuple(self._asked.items()):
+            if time.monotonic() - since > ANSWER_SECONDS:
+                self.down.setdefault(name, _NOTHING_YET)
         return found
 
     def carry(self) -> None:
         """There are new heads, or the child may begin. From any thread; never waits."""
+        for name in self._folders:
+            self._asked.setdefault(name, time.monotonic())
         with suppress(BlockingIOError, BrokenPipeError):
             os.write(self._to, b"\n")
 

@@ -135,7 +135,8 @@ class Console:
             sound=self.sound.on,
             speech=self.preferences.speech.on,
             feed_down=host.feed is not None and not host.feed.up,
-            witness_down=host.watches.witnesses is not None and bool(host.watches.witnesses.down),
+            witness_down=bool(host.watches.witnesses and host.watches.witnesses.down)
+            or bool(host.watches.floor and host.watches.floor.sender.down),
         )
         return present(self.scene(), moment, self.page)
 

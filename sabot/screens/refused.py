@@ -58,7 +58,7 @@ class RefusedStart:
 
     def _sign(self, sign: Sign) -> None:
         """Check the PIN here and now: nothing else runs."""
-        self.state, outcome = tried(self.state, sign.person, Pin(sign.pin), wall_clock())
+        self.state, outcome = tried(self.refused.path, self.state, sign.person, Pin(sign.pin), wall_clock())
         if isinstance(outcome, Refusal):
             self.message, self.page = tr(outcome.text), sign.otherwise or self.page
             return

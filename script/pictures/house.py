@@ -72,17 +72,18 @@ def states() -> Iterator[tuple[str, View]]:
 
 
 def _software() -> Iterator[tuple[str, View]]:
-    """A live checkout: while its files are checked, when one differs, and when it is to be approved."""
+    """A live checkout: while its files are checked, when one differs; and a release that is to be approved."""
     digest = "3406bdab" * 8
     started = events.TableStarted("sabot 0.1.0.dev383+ga58732d7", "live", resumed=True)
     started = structs.replace(started, digest=digest, signed_by="checkout")
     well = events.SoftwareVerified(digest, 7564, ok=True)
     differs = events.SoftwareVerified(digest, 7564, ok=False, first="controller/games/fortune-six.toml", how="changed")
+    release = structs.replace(started, signed_by="release:0f1e2d3c")
     changed = events.SoftwareChanged(None, digest)
     for name, happened, page in (
         ("software-checking", (started,), None),
         ("software-differs", (started, differs), None),
-        ("software", (started, changed, well), SoftwarePage()),
+        ("software", (release, changed, well), SoftwarePage()),
     ):
         felt = Felt()
         felt.rules = replace(felt.rules, settings=replace(felt.rules.settings, mode=Mode.LIVE))

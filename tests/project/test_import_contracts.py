@@ -41,6 +41,7 @@ BROKEN = [
     ("controller", "import serial", "The controller knows no Qt, serial line or click"),
     ("drivers", "import PySide6", "Drivers and simulator know no Qt"),
     ("sabot", "import sqlite3", "Only the controller knows SQLite"),
+    ("sabot", "import psycopg", "Only the drivers know PostgreSQL"),
     ("controller/journal", "import controller.game.cards", "The journal does not know what its records mean"),
     ("controller/software", "import controller.table.model", "What checks the software knows nothing else of ours"),
     ("controller/decide", "import time", "The core reads no clock, no randomness and no database"),

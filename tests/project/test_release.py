@@ -110,9 +110,11 @@ def test_the_list_of_parts_has_what_cyclonedx_asks_for(wheel):
     )
     main = said["metadata"]["component"]
     assert (main["type"], main["name"], main["version"]) == ("application", "sabot", checkout_version(ROOT))
+    assert main["purl"] == f"pkg:pypi/sabot@{main['version'].replace('+', '%2B')}" == main["bom-ref"]
     refs = {main["bom-ref"]}
     for part in said["components"]:
         assert part["type"] == "library"
+        assert part["licenses"], part["name"]
         assert part["purl"] == f"pkg:pypi/{part['name']}@{part['version']}" == part["bom-ref"]
         refs.add(part["bom-ref"])
     assert len(refs) == len(said["components"]) + 1

@@ -13,6 +13,7 @@ SECTIONS = {
     "A manager": "manager",
     "A technician with the files": "technician",
     "Root on the machine": "root",
+    "Someone at the floor's store": "store",
 }
 
 

@@ -35,6 +35,14 @@ def verified(path):
         assert rejudge(reader).first_bad is None
 
 
+@pytest.mark.parametrize("kind", ["--terminal", "--display"])
+@pytest.mark.parametrize("number", [0, -5, 99999999])
+def test_a_number_that_cannot_be_enrolled_leaves_no_folder(sabot, tmp_path, kind, number):
+    status, _, err = sabot("etg", "enrol", "--dir", tmp_path / "new", "--terminal", 1, kind, number)
+    assert (status, "numbered 1 to 999" in err) == (2, True)
+    assert not (tmp_path / "new").exists()
+
+
 def test_enrol_list_revoke_replace(sabot, tmp_path):
     """A folder is made once; a terminal has one good certificate; keys are readable by their owner alone."""
     made = tmp_path / "etg"

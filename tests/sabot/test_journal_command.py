@@ -5,6 +5,7 @@ import json
 import pytest
 
 from controller.journal.journal import open_reader
+from controller.runtime.fold import load_state
 
 SHOE = ['{"do":"load-shoe","decks":8}', '{"do":"open-bets"}', '{"do":"close-bets"}'] + [
     json.dumps({"do": "card", "card": card}) for card in ("9H", "KS", "KD", "2C")
@@ -73,6 +74,24 @@ def test_rotation_keeps_the_staff_and_their_wrong_pins(sabot, played, tmp_path):
     ]
     ran = sabot("table", "--game", "no-commission", "--db", str(played), stdin='{"do":"show"}')
     assert '"phase":"no-shoe"' in ran.out
+
+
+def test_rotation_keeps_what_was_approved(sabot, tmp_path):
+    db, new = tmp_path / "table.db", "ab" * 32
+    add = ("staff", "add", "--db", str(db), "--id", "pm1", "--name", "P M", "--role", "pit-manager", "--pin-stdin")
+    assert sabot(*add, stdin="271828\n").status == 0
+    approve = '{"do":"approve","what":"%s","fingerprint":"%s","by":"pm1","pin":"271828","reason":"new"}'
+    lines = [approve % (what, new) for what in ("software", "game", "shoe")]
+    assert sabot("table", "--db", str(db), stdin="\n".join(lines)).out.count('"event":"approved"') == 3
+    assert sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old")).status == 0
+    with open_reader(db) as reader:
+        table = load_state(reader).table
+    assert table.approved == tuple((what, new) for what in ("software", "game", "shoe"))
+    assert table.software.signed_by == "checkout"
+    # The same software is no other software.
+    ran = sabot("table", "--db", str(db), stdin='{"do":"show"}')
+    assert '"event":"software-changed"' not in ran.out
+    assert verified(sabot, db)["ok"]
 
 
 def test_a_shoe_on_the_table_is_not_rotated(sabot, tmp_path):

@@ -10,7 +10,9 @@ from controller.journal.journal import Journal, open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path
 from controller.journal.trust import beside
+from controller.review.desk import open_desk
 from controller.runtime.fold import event_record, load_state
+from controller.runtime.tries_beside import tries_path
 from controller.table import events
 
 SIGNED = ("--by", "pm1", "--second", "gsm1", "--reason", "the disk was changed")
@@ -98,6 +100,7 @@ def test_the_old_file_is_kept_and_the_new_journal_names_it(sabot, go_on, table, 
 def test_who_may_not_sign_is_refused_and_nothing_is_written(go_on, db, words, stdin, said):
     files = side_by_side(db)
     assert said in go_on(*words, stdin=stdin).refused()
+    tries_path(db).unlink(missing_ok=True)  # what is kept of the tries; tests/attacks/manager
     assert side_by_side(db) == files
 
 
@@ -162,3 +165,22 @@ def test_what_may_have_been_paid_since_is_listed_and_not_carried_over(sabot, go_
         ledger = load_state(reader).table.ledger
     assert (ledger.credit(1), ledger.vouchers, ledger.issued > 1) == (0, {}, True)
     assert sabot("verify", "--db", str(db), "--json").json()["ok"]
+
+
+@pytest.mark.usefixtures("put_back")
+def test_the_log_has_a_line_with_what_is_missing_and_who_signed(sabot, go_on, table, db, tmp_path):
+    """The pit sees it at the desk like any other irregularity, and neither of the two who signed reviews it."""
+    with open_reader(db) as reader:
+        good = reader.head()[0]
+    assert go_on().status == 0
+    table(*SHOE)
+    ran = sabot("log", "--db", str(db), "--json")
+    assert ran.status == 0
+    (line,) = [line for line in ran.json()["log"] if line["ruling"] == "journal-continued"]
+    assert f"after record {good} of a refused one; records up to" in line["evidence"]
+    assert "are missing or changed; signed by pm1 and gsm1" in line["evidence"]
+    assert (line["ruled_by"], line["reason"], line["table"]) == ("pm1", "the disk was changed", "Table 1")
+    book = tmp_path / "review.book"
+    with open_desk([db], now=lambda: "2026-04-01T00:00:00.000Z", software="test", book=book, folder=tmp_path) as desk:
+        desk.catch_up()
+        assert desk.case(line["journal"], line["record"]).signers == {"pm1", "gsm1"}

@@ -26,7 +26,11 @@ def table(sabot, db, pins):
     """Run a table to the end of these lines; whoever is named in `by` signs."""
 
     def run(*lines):
-        signed = [line | ({"pin": pins[line["by"]], "reason": "seen"} if "by" in line else {}) for line in lines]
+        why = {"report": "note"}
+        signed = [
+            line | ({"pin": pins[line["by"]], why.get(line["do"], "reason"): "seen"} if "by" in line else {})
+            for line in lines
+        ]
         ran = sabot(
             "table", "--db", str(db), "--game", "fortune-six", stdin="".join(f"{json.dumps(x)}\n" for x in signed)
         )
@@ -88,13 +92,14 @@ def test_verify_recomputes_it_and_counts_each_round_once(sabot, db):
 def test_a_round_of_an_earlier_shoe_is_reported(table, sabot, db):
     """Any round of the day: what was due is read from the journal, with what was put right since."""
     report = {"do": "report", "irregularity": "wrong-payout", "round": 2, "seat": 1, "who": "a", "paid": "0"}
-    told = table(report, {**report, "round": 3, "seat": 2, "paid": "-25.50"}, {**report, "round": 77}, SHOW)
+    untyped = {**report, "round": 3, "seat": 2, "paid": "-25.50"}
+    told = table(report, {**untyped, "by": "ps1"}, untyped, {**report, "round": 77}, SHOW)
     figures = ("round", "paid", "due", "recorded")
     assert [tuple(line[name] for name in figures) for line in events(told, "payout-reported")] == [
         (2, "0.00", "95.00", "950.00"),
         (3, "-25.50", "0.00", "0.00"),
     ]
-    assert [line["reading"] for line in told if "refused" in line] == [24]
+    assert [line["reading"] for line in told if "refused" in line] == [24, 24]
     assert [(line["round"], line["difference"]) for line in state(told)["adjustments"]] == [
         (1, "-200.00"),
         (2, "950.00"),

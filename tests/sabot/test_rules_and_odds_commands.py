@@ -1,10 +1,29 @@
 """`sabot rules` and `sabot odds`: the contracts that others build on, and a table for a person."""
 
+import json
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from controller.game.gamefile import GAMES, game_ids, load_game
+
+PAGE = (Path(__file__).parents[2] / "docs/command-line.md").read_text(encoding="utf-8")
+
+
+def test_the_page_shows_the_games_as_they_are(sabot):
+    printed = sabot("rules").out.splitlines()
+    shown = PAGE[PAGE.index("$ sabot rules\n") :].split("\n    …")[0].splitlines()[1:]
+    assert [line.strip() for line in shown if line.strip() not in printed] == []
+    begins = {load_game(game).fingerprint[:12] for game in game_ids()}
+    assert {*re.findall(r"(?:fingerprint|·) ([0-9a-f]{12})$", PAGE, re.MULTILINE)} <= begins
+
+
+def test_the_page_shows_an_irregularity_as_it_is(sabot):
+    (shown,) = re.findall(r'^    (\{"id": "overdraw".*?\}\})$', PAGE, re.MULTILINE | re.DOTALL)
+    found = sabot("rules", "fabulous-4", "--json").json()["irregularities"]
+    assert json.loads(shown) in found
 
 
 def test_the_list_of_games(sabot):

@@ -1,12 +1,13 @@
 """The check of the software beside a table: at once, later, once a day; and what a check that fails itself is."""
 
 import os
+import subprocess
+import sys
 
 import pytest
+from support.installed import small_checkout
 
-from controller.software.layout import MANIFEST, Layout
-from controller.software.manifest import CHECKOUT, Manifest, write_manifest
-from controller.software.scan import environment_files, installed_files, own_files
+from controller.software.layout import MANIFEST
 from sabot.host import software_watch
 from sabot.host.software_watch import AGAIN, ITSELF, LATER, LONGEST, SoftwareWatch
 
@@ -14,15 +15,7 @@ from sabot.host.software_watch import AGAIN, ITSELF, LATER, LONGEST, SoftwareWat
 @pytest.fixture
 def layout(tmp_path):
     """A checkout with two files."""
-    for path in ("root/controller/a.py", "root/sabot/b.py", "env/site-packages/c.py", "env/bin/d"):
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(path, encoding="utf-8")
-    env = tmp_path / "env"
-    made = Layout(root=tmp_path / "root", sites=(env / "site-packages",), prefix=env, scripts=env / "bin")
-    write_manifest(
-        env / MANIFEST, Manifest(CHECKOUT, "1", {**own_files(made), **installed_files(made), **environment_files(made)})
-    )
-    return made
+    return small_checkout(tmp_path)
 
 
 class Clock:
@@ -124,3 +117,16 @@ def test_a_closed_watch_leaves_no_process(layout, clock, monkeypatch):
     process = watch._process
     watch.close()
     assert process.poll() is not None
+
+
+def test_a_check_whose_table_is_gone_ends_quietly():
+    """The table was killed: no process reads what its check found."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    program = "from sabot.host import software_child; software_child.check_all = software_child.opened = None\n"
+    program += "def gone(*_): raise software_child.ManifestError\nsoftware_child.opened = gone; software_child.main()"
+    with os.fdopen(writes, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-c", program], stdout=pipe, stderr=subprocess.PIPE, check=False, text=True
+        )
+    assert (done.returncode, done.stderr) == (0, "")

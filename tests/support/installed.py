@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from controller.software.check import check_all, opened
 from controller.software.layout import IN_WHEEL, MANIFEST, OURS, Layout, this_layout
-from controller.software.manifest import PACKAGE, Manifest, signed, write_manifest
+from controller.software.manifest import CHECKOUT, PACKAGE, Manifest, signed, write_manifest
 from controller.software.scan import environment_files, installed_files, own_files
 
 ROOT = Path(__file__).parents[2]
@@ -126,6 +126,18 @@ class Installed:
                 file.write_bytes(was)
                 assert times is not None
                 os.utime(file, ns=times)
+
+
+def small_checkout(folder: Path) -> Layout:
+    """A checkout with two files of ours and a manifest, in this folder."""
+    for path in ("root/controller/a.py", "root/sabot/b.py", "env/site-packages/c.py", "env/bin/d"):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(path, encoding="utf-8")
+    env = folder / "env"
+    made = Layout(root=folder / "root", sites=(env / "site-packages",), prefix=env, scripts=env / "bin")
+    files = {**own_files(made), **installed_files(made), **environment_files(made)}
+    write_manifest(env / MANIFEST, Manifest(CHECKOUT, "1", files))
+    return made
 
 
 @pytest.fixture(scope="session")

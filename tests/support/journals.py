@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -67,13 +67,19 @@ def settings_naming(witness: Path, folder: Path) -> Path:
     return file
 
 
-def carried() -> None:
-    """Wait until the children that carry heads to witnesses have ended."""
+def carriers(parent: int) -> Iterator[int]:
+    """The children of a process that carry heads to witnesses."""
     for status in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # it has ended meanwhile
-            parent = int(status.read_text().rpartition(")")[2].split()[1])
-            if parent == os.getpid() and b"witness_child" in (status.parent / "cmdline").read_bytes():
-                os.waitpid(int(status.parent.name), 0)
+            of = int(status.read_text().rpartition(")")[2].split()[1])
+            if of == parent and b"witness_child" in (status.parent / "cmdline").read_bytes():
+                yield int(status.parent.name)
+
+
+def carried() -> None:
+    """Wait until the children of this process that carry heads to witnesses have ended."""
+    for child in carriers(os.getpid()):
+        os.waitpid(child, 0)
 
 
 def copy_of(db: Path, to: Path) -> Path:

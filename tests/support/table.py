@@ -35,6 +35,8 @@ from drivers.shoes import MAKES
 from support.staff import SIGNERS
 
 AT = "2026-01-01T00:00:00.000Z"
+PORT = "/dev/shoe"
+"""The line to the shoe, in the settings; nothing opens it. `port=None`: there is none, and people type the cards."""
 BANKER_LIMIT = {"banker": Limit(50_00, 10_000_00)}
 
 
@@ -49,7 +51,10 @@ class ToldTable:
             on: {end: bound for end, bound in zip(("minimum", "maximum"), bounds, strict=True) if bound is not None}
             for on, bounds in settings.pop("limits", {}).items()
         }
-        chosen = checked(settings_from_fields({"game": game, "limits": limits, **settings}), "test", MAKES)
+        given = {"game": game, "limits": limits, "port": PORT, **settings}
+        chosen = checked(
+            settings_from_fields({key: one for key, one in given.items() if one is not None}), "test", MAKES
+        )
         self.rules = TableRules(load_game(game), chosen, MAKES)
         self.table = Table()
         self.happened: list[events.AnyEvent] = []
@@ -223,6 +228,8 @@ class Felt:
     """A table that is told things, with what the screens show of it. `witness` is called after each event."""
 
     def __init__(self, game="fortune-six", witness=lambda _: None, limits=BANKER_LIMIT, people=None, **settings):
+        if settings.get("high_limit_area"):
+            settings.setdefault("port", PORT)
         chosen = TableSettings(game=game, name="BA-07", limits=limits, **settings)
         self.rules = TableRules(load_game(game), chosen, MAKES)
         self.state, self.recall, self.witness = State(), Recall(), witness

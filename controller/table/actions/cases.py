@@ -52,8 +52,9 @@ class Rule(TableAction, frozen=True, tag="rule"):
     ruling: Ruling
     by: Signature
     reason: str = ""
-    cards: tuple[Card, ...] = ()
-    """Cards that the ruling needs: read from the felt, entered, or in the order set."""
+    cards: tuple[Card, ...] | None = None
+    """Cards that the ruling needs: read from the felt, entered, or in the order set. Empty: the person says that there
+    are none; None: the person did not say."""
     wagers: tuple[tuple[int, str, str], ...] = ()
     """Wagers that come off: seat, player, area."""
     counted: Mapping[Card, int] = {}
@@ -62,8 +63,13 @@ class Rule(TableAction, frozen=True, tag="rule"):
     """The guided count: the two cards kept in drawn order."""
     place: tuple[Side, int] | None = None
     """The card that a correction is about."""
-    kind: str = "manual"
+    kind: str | None = None
     """What reads the cards after a swap."""
+
+    @property
+    def given(self) -> tuple[Card, ...]:
+        """The cards that were given; empty also where the person did not say."""
+        return self.cards or ()
 
 
 class Correct(TableAction, frozen=True, tag="correct"):

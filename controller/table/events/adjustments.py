@@ -42,6 +42,8 @@ class PayoutReported(Event, frozen=True, tag="payout-reported"):
     dealers: list[str] = []
     """Everybody who was on duty in that round."""
     recorded: int | None = None
+    untyped: bool = False
+    """No wager of this player is on record in that round."""
 
 
 class Adjusted(TwoSigned, frozen=True, tag="adjusted"):

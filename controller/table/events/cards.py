@@ -34,6 +34,10 @@ class CardDrawn(Event, frozen=True, tag="card-drawn"):
     """If it waits: its index among the cards that wait, from 0; None: behind them all."""
     ruled: bool = False
     """A ruling entered it: it passed before, and nothing had read it."""
+    case: int | None = None
+    """The case that the ruling was about; None: no ruling entered it, or the record is older."""
+    called: int | None = None
+    """If a ruling puts it among the cards that wait: how many of the shoe's claims about them came before it."""
 
 
 class CardPlaced(Event, frozen=True, tag="card-placed"):
@@ -142,6 +146,20 @@ class CardCorrected(Signed, frozen=True, tag="card-corrected"):
     """It waits under a hold: its index among those that do. `hand` and `index` say where it is due."""
 
 
+class RoundReconstructed(Event, frozen=True, tag="round-reconstructed"):
+    """A ruling laid the cards of a settled round where they were due: its outcome is that of these hands."""
+
+    round: int
+    player: list[str]
+    banker: list[str]
+    result: str
+    lines: list[SettledLine]
+    """The settlement by these hands."""
+    case: int
+    difference: list[dict[str, object]] = []
+    money: list[MoneyDue] = []
+
+
 class CardTakenBack(Event, frozen=True, tag="card-taken-back"):
     """The card that a person entered last was a slip: it is as if it had not been entered."""
 
@@ -173,5 +191,5 @@ class CardTakenAway(Signed, frozen=True, tag="card-taken-away"):
 
 CardEvent: TypeAlias = (
     CardBurned | CardDrawn | CardPlaced | CardRevealed | CardNamed | CardKept | CardSetAside | CardsReconstructed
-    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway
+    | CardCorrected | CardExposed | CardTakenBack | CardTakenAway | RoundReconstructed
 )  # fmt: skip

@@ -25,7 +25,8 @@ class CaseOpened(Signed, frozen=True, tag="case-opened"):
     hand: str | None = None
     """The hand that it is about, if it is about who handles the cards."""
     seat: int | None = None
-    """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake."""
+    """Whose hand it is now: the player who is away, or the one whom the cards were passed to by mistake. A wrong
+    payout: who was paid."""
     who: str | None = None
     cards: list[int] = []
     """Drawn together: which cards of the round, counted as drawn from 1; empty: the last two."""

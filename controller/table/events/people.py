@@ -33,6 +33,8 @@ class StaffAdded(Event, frozen=True, tag="staff-added"):
     """Carried over: since when the person has this PIN."""
     pins_before: list[str] = []
     """Carried over: the hashes of the PINs before this one, the newest first."""
+    pin_set_by: str | None = None
+    """Carried over: who else set this PIN, which its owner has not changed since."""
 
 
 class StaffDisabled(Event, frozen=True, tag="staff-disabled"):
@@ -92,7 +94,7 @@ class PinTried(Event, frozen=True, tag="pin-tried"):
     early: bool = False
     """The try came before that time: it was not looked at and does not count."""
     aged: bool = False
-    """The PIN was right, and is too old to sign anything but its own change."""
+    """The PIN was right, and signs nothing but its own change: it is too old, or somebody else has set it."""
 
 
 class ServiceOpened(TwoSigned, frozen=True, tag="service-opened"):

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from controller.table.events.event import Event, Signed
+from controller.table.events.event import Event, Signed, TwoSigned
 
 
 class TableStarted(Event, frozen=True, tag="table-started"):
@@ -23,7 +23,7 @@ class TableStarted(Event, frozen=True, tag="table-started"):
     """Who signed that manifest: `release:` and eight digits of the key, or `checkout`; None: nobody."""
 
 
-class SettingsChanged(Signed, frozen=True, tag="settings-changed"):
+class SettingsChanged(TwoSigned, frozen=True, tag="settings-changed"):
     """The table's settings are these from now on."""
 
     settings: dict[str, object]

@@ -35,6 +35,9 @@ class SoftwareChanged(Signed, frozen=True, tag="software-changed"):
     """The version before."""
     by: str | None = None
     role: str | None = None
+    was_signed_by: str | None = None
+    """Who signed the manifest before, and who signed this one: a key, or the same files may come from somebody else."""
+    signed_by: str | None = None
 
 
 class Approved(Signed, frozen=True, tag="approved"):

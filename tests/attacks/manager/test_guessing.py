@@ -3,7 +3,10 @@
 import time
 
 import pytest
-from support.staff import PINS
+from support.journals import ROUND, SHOE, forge, run_table
+from support.staff import PINS, staff_journal
+
+from controller.journal.journal import open_reader
 
 GUESS = "999999\n"
 
@@ -44,8 +47,35 @@ def test_five_wrong_pins_at_a_command_line_and_the_person_waits(sabot, db, tmp_p
     monkeypatch.setattr(time, "sleep", lambda seconds: seconds < 0.5 or pytest.fail("the program slept"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     if command is table:  # the PIN is read from the descriptor, byte by byte
-        monkeypatch.setattr("sabot.commands.table._first_line", lambda stdin: stdin.readline().decode().strip())
+        monkeypatch.setattr("sabot.commands.table._next_line", lambda stdin: stdin.readline().decode().strip())
     for _ in range(5):
         assert "not signed" in command(sabot, db, tmp_path, GUESS).refused()
     for pin in (GUESS, f"{PINS['pm1']}\n"):
         assert "pm1 can sign again in" in command(sabot, db, tmp_path, pin).refused()
+
+
+@pytest.mark.usefixtures("cheap_pins")
+@pytest.mark.parametrize("person", ["pm1", "gsm1"], ids=["by", "second"])
+def test_five_wrong_pins_at_a_journal_that_was_refused_and_the_person_waits(sabot, tmp_path, person):
+    """It cannot be written to, so the tries are kept beside it, and go when the table goes on."""
+    db = tmp_path / "table.db"
+    staff_journal(db, ("gsm1", "pm1", "ps1"))
+    run_table(sabot, db)(*SHOE, *ROUND)
+    with open_reader(db) as reader:
+        last = reader.head()[0]
+    forge(db, ("DELETE FROM events WHERE n >= ?", (last,)))
+
+    def go_on(pin):
+        typed = "".join((pin if who == person else PINS[who]) + "\n" for who in ("pm1", "gsm1"))
+        words = ("--by", "pm1", "--second", "gsm1", "--reason", "x", "--pin-stdin")
+        return sabot("journal", "continue", "--db", str(db), *words, stdin=typed)
+
+    for _ in range(5):
+        assert "not signed" in go_on("999999").refused()
+    for pin in ("999999", PINS[person]):
+        assert f"{person} can sign again in" in go_on(pin).refused()
+    tries = tmp_path / "table.db.tries"
+    assert tries.stat().st_mode & 0o077 == 0
+    tries.write_bytes(tries.read_bytes().replace(b'"2026', b'"2025').replace(b'"20', b'"19'))  # years ago
+    assert go_on(PINS[person]).status == 0
+    assert not tries.exists()

@@ -133,3 +133,52 @@ def test_an_aged_pin_does_not_sign_at_the_desk_either(make_pit, desk_of, days, s
     outcome = desk_of(pit.path).sign_on("pm2", Pin("605918"))
     assert isinstance(outcome, Signature) is signs
     assert signs or "is 30 days old" in outcome.text
+
+
+SECOND = {"do": "service", "what": "open", "by": "pm1", "pin": "605917", "second": "ps1", "reason": "a fan"}
+
+
+def test_a_pin_that_somebody_else_has_set_signs_nothing_but_its_own_change(staff, table):
+    """A pit manager gives the second person a PIN and signs for both."""
+    assert staff("pin", "--id", "ps1", "--by", "pm1", pins=[NEW, "605917"]).status == 0
+    service = {**SECOND, "second_pin": NEW}
+    (said,) = refusals(table(service))
+    assert said == "not signed: pm1 set the PIN of ps1; ps1 must change it first"
+    person = ("--id", "d9", "--name", "D. Nine", "--role", "dealer", "--by", "ps1")
+    assert "pm1 set the PIN of ps1" in staff("add", *person, pins=["748291", NEW]).refused()
+    printed = table({"do": "change-pin", "by": "ps1", "pin": NEW, "new": "593621"}, {**service, "second_pin": "593621"})
+    assert "service-opened" in [line.get("event") for line in printed]
+
+
+def test_a_pin_that_somebody_else_has_set_counts_as_such_after_a_rotation(staff, table, sabot, db):
+    table({"do": "show"})
+    assert staff("pin", "--id", "ps1", "--by", "pm1", pins=[NEW, "605917"]).status == 0
+    assert sabot("journal", "rotate", "--db", str(db), str(db.parent / "archive")).status == 0
+    (said,) = refusals(table({**SECOND, "second_pin": NEW}))
+    assert "pm1 set the PIN of ps1" in said
+
+
+def test_a_pin_that_was_set_and_a_person_who_was_added_are_lines_of_the_desks_log(staff, table, sabot, db, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(db.parent / "cache"))
+    table({"do": "show"})
+    staff("pin", "--id", "ps1", "--by", "pm1", pins=[NEW, "605917"])
+    staff("add", "--id", "d9", "--name", "D. Nine", "--role", "dealer", "--by", "pm1", pins=["748291", "605917"])
+    log = sabot("log", "--db", str(db), "--json").json()["log"]
+    assert [line["evidence"] for line in log] == [
+        "pm1 added d9 to the book of staff: dealer", "pm1 set a new PIN for ps1",
+    ]  # fmt: skip
+
+
+def test_an_acting_position_does_nothing_that_outlasts_it(staff):
+    until = ("--until", "2099-01-01T00:00:00Z", "--reason", "ill", "--by", "pm1")
+    assert staff("act-as", "--id", "ps1", "--role", "pit-manager", *until, pins=["605917"]).status == 0
+    for words, pins in (
+        (("add", "--id", "pm7", "--name", "P. Seven", "--role", "pit-manager"), ["748291"]),
+        (("add", "--id", "d9", "--name", "D. Nine", "--role", "dealer"), ["748291"]),
+        (("pin", "--id", "d104"), ["748291"]),
+        (("disable", "--id", "d104"), []),
+    ):
+        refused = staff(*words, "--by", "ps1", pins=[*pins, OLD]).refused()
+        assert refused == "this would outlast an acting position: a person in their own position must sign"
+    acting = ("act-as", "--id", "d104", "--role", "pit-supervisor", *until[:-1], "ps1")
+    assert "in their own position" in staff(*acting, pins=[OLD]).refused()

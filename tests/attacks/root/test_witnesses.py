@@ -1,9 +1,12 @@
 """Whoever has the key can sign what they like beside the journal. Only a witness on another machine knows better."""
 
 import json
+import os
+import signal
+from contextlib import suppress
 
 import pytest
-from support.journals import ROUND, SHOE, carried, copy_of, doubted, forge, settings_naming
+from support.journals import ROUND, SHOE, carried, carriers, copy_of, doubted, forge, settings_naming
 
 from controller.journal.journal import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
@@ -86,3 +89,35 @@ def test_settings_without_the_witness_do_not_help(table, db, settings, tmp_path)
     for file, copy in kept.items():
         copy_of(copy, file)
     assert "is missing" in doubted(lambda: table(SHOW), db)
+
+
+def is_lost(line):
+    return line.get("event") == "witness-lost"
+
+
+@pytest.mark.parametrize("way", ["the disk hangs", "the child is stopped"])
+def test_a_witness_that_is_made_to_hang_is_told_and_the_table_deals_on_and_ends(
+    table, live, db, settings, witness, tmp_path, way
+):
+    """While the table plays: the file at the witness becomes a pipe that nobody reads, so that a write never ends; or
+    the process that carries heads does not run any more."""
+    played(table, settings, *SHOE)
+    playing = live("--db", db, "--settings", settings, "--feed", tmp_path / "feed")
+    playing.tell()
+    (child,) = carriers(playing.process.pid)
+    try:
+        if way == "the disk hangs":
+            (file,) = witness.glob("*.heads")
+            file.unlink()
+            os.mkfifo(file)
+        else:
+            os.kill(child, signal.SIGSTOP)
+        said = playing.tell(*ROUND)
+        assert [line["event"] for line in said if "settled" in line.get("event", "")] == ["round-settled"]
+        lost = next(filter(is_lost, said), None) or playing.until(is_lost)[-1]
+        assert (lost["witness"], lost["why"]) == (str(witness), "no answer")
+        assert "round-settled" in [line.get("event") for line in playing.tell(*ROUND)]
+        playing.end()
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)

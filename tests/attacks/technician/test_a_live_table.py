@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from support.staff import PINS, staff_journal
 
 from controller.journal.journal import open_reader
@@ -79,6 +80,40 @@ def test_an_unsigned_package_does_not_deal(installed, release_key, table):
     finally:
         installed.list_files(release_key)
     assert refused(said) == ["the software is unsigned: a live table needs a release"]
+
+
+def test_software_of_another_key_does_not_deal_until_a_pit_manager_approves_it(installed, release_key, table):
+    """The same files, signed anew by somebody else: the digest is the same, and was approved before."""
+    before = next(line for line in table(SIGN_ON, LOAD) if line.get("event") == "table-started")
+    approve = {"do": "approve", "what": "software", "fingerprint": before["digest"], "by": "pm1", "pin": PINS["pm1"],
+               "reason": "the release"}  # fmt: skip
+    table(approve)
+    try:
+        installed.list_files(Ed25519PrivateKey.generate())
+        said = table(OPEN)
+        changed = next(line for line in said if line.get("event") == "software-changed")
+        assert (changed["old"], changed["new"]) == (before["digest"], before["digest"])
+        assert changed["was_signed_by"] == before["signed_by"] != changed["signed_by"]
+        assert refused(said) == [f"the software has changed: a pit manager approves {before['digest'][:8]}"]
+        assert refused(table(OPEN)) == refused(said), "the question stays"
+        assert events(table(approve, OPEN))[-1] == "bets-opened"
+    finally:
+        installed.list_files(release_key)
+
+
+def test_a_rotation_does_not_make_the_table_forget_what_ran(installed, release_key, table, tmp_path):
+    before = next(line for line in table(SIGN_ON) if line.get("event") == "table-started")
+    ran = installed.run("journal", "rotate", "--db", str(table.db), str(tmp_path / "old"))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    try:
+        with installed.changed("sabot/extra.py", "\n"):
+            installed.list_files(release_key)
+            said = table(SIGN_ON, LOAD, OPEN)
+    finally:
+        installed.list_files(release_key)
+    changed = next(line for line in said if line.get("event") == "software-changed")
+    assert changed["old"] == before["digest"]
+    assert refused(said) == [f"the software has changed: a pit manager approves {changed['new'][:8]}"]
 
 
 def test_other_software_does_not_deal_until_a_pit_manager_approves_it(installed, release_key, table):

@@ -8,6 +8,7 @@ import pytest
 from support.forger import forge, place_of, rows_of
 from support.staff import ROLES, cheap_hash
 
+from controller.decide.running import Manifest
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity, Ruling
@@ -15,6 +16,8 @@ from controller.people.book import NewPerson, add
 from controller.people.pins import Pin
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import TableSettings
+from controller.software.check import opened
+from controller.software.layout import this_layout
 from controller.table import actions
 from controller.table.observations import CardDrawn
 from controller.verify.whole import verify_journal
@@ -25,7 +28,7 @@ PIN = "271828"
 class Told:
     """A table that writes a journal, with a pit manager, a pit supervisor and a dealer."""
 
-    def __init__(self, path):
+    def __init__(self, path, manifest=None):
         ticks = count(1, 2_000)
         clock = Clock(now=lambda: "2026-11-16T20:00:00.000Z", millis=lambda: next(ticks) // 1_000)
         self.path = path
@@ -35,6 +38,7 @@ class Told:
             settings=TableSettings(),
             clock=clock,
             software="test",
+            manifest=manifest,
             durable=False,
         )
         for person in ("pm1", "ps1", "d104"):
@@ -202,6 +206,46 @@ def test_what_was_told_cannot_be_taken_out(play):
     assert "does not follow from what was told" in bad.what
 
 
+def without_batch(kind, which=0):
+    """Takes the record of this kind out, with what was told before it and all that followed from that."""
+
+    def change(rows):
+        at = place_of(rows, kind, which)
+        told = [n for n, row in enumerate(rows) if row.kind == "told"]
+        begins = max(n for n in told if n < at)
+        ends = min((n for n in told if n > at), default=len(rows))
+        return [*rows[:begins], *rows[ends:]]
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "kind", ["wager-placed", "bets-closed", "card-drawn", "case-opened", "pin-tried", "staff-added"]
+)
+def test_a_whole_batch_that_later_records_follow_from_cannot_be_taken_out(play, ruled, kind):
+    """What was told and all that followed at once: but the settlement, the ruling or the signature needs it."""
+    path = play((3, "banker", 100_00)) if kind == "wager-placed" else ruled(dismissed)
+    assert verify_journal(path, forge(path, lambda rows: rows)).ok
+    assert bad_in(path, forge(path, without_batch(kind, -1 if kind == "pin-tried" else 0))).n > 0
+
+
+def test_a_whole_batch_that_nothing_follows_from_is_shown_by_a_head_that_left_the_machine(play):
+    """A try with a wrong PIN, at the end: the journal agrees with itself without it."""
+    path = play((3, "banker", 100_00))
+    runtime, _ = Runtime.open(
+        path, ruleset=load_game("fortune-six"), settings=TableSettings(), software="test", durable=False,
+        clock=Clock(now=lambda: "2026-11-16T21:00:00.000Z", millis=lambda: 0),
+    )  # fmt: skip
+    runtime.signed("pm1", pin_ok=False)
+    runtime.close()
+    kept = path.with_name("kept.heads")
+    kept.write_bytes(forge(path, lambda rows: rows).read_bytes())
+    heads = forge(path, without_batch("pin-tried", -1))
+    assert verify_journal(path, heads).ok
+    heads.unlink()
+    assert "is missing" in bad_in(path, kept).what
+
+
 def test_what_was_told_cannot_be_altered_to_match_one_record(play):
     """The wager and what was told of it agree, and the settlement that was decided from them is another one."""
     path, other = play((3, "banker", 100_00)), rows_of(play((3, "banker", 900_00)))
@@ -261,6 +305,43 @@ def test_a_start_cannot_claim_another_number_so_that_nothing_is_decided(play):
     at = place_of(rows_of(path), "table-started", -1)
     bad = bad_in(path, forge(path, other_number))
     assert (bad.n, "with decide number 999, which was 1 before" in bad.what) == (at, True)
+
+
+def other_number(rows):
+    """Every record that has a number of `decide` claims another one."""
+    return [row.saying(decides=999) if "decides" in row.fields else row for row in rows]
+
+
+def test_this_softwares_number_cannot_be_claimed_to_be_another_everywhere(tmp_path):
+    """Nothing would be decided again. But the journal names the digest of the software that verifies it."""
+    digest = opened(this_layout()).manifest.digest
+    table = Told(tmp_path / "own.db", manifest=Manifest(digest, "checkout"))
+    path = table.bets((3, "banker", 100_00)).draw("9H KS 4D 6C 2C").tell(actions.Settle()).close()
+    assert verify_journal(path).against.decided == 1
+    at = place_of(rows_of(path), "table-started")
+    bad = bad_in(path, forge(path, other_number))
+    assert (bad.n, "with decide number 999: that software is this one" in bad.what) == (at, True)
+
+
+def test_what_other_software_wrote_is_told_and_not_called_decided(play):
+    path = play((3, "banker", 100_00))
+    found = verify_journal(path, forge(path, other_number))
+    assert (found.ok, found.against.rounds, found.against.decided) == (True, 1, 0)
+    assert any(line.endswith("records of software with another number of decide were judged and not decided again")
+               for line in found.told)  # fmt: skip
+
+
+def test_a_program_between_two_starts_cannot_claim_another_number_either(play):
+    """One that changes the book of staff: it names its software too, and one without a name is the last that had one."""
+    path = play((3, "banker", 100_00))
+    at = place_of(rows_of(path), "wager-placed") - 1
+
+    def claimed(rows):
+        rows[at] = rows[at].saying(decides=999)
+        return rows
+
+    bad = bad_in(path, forge(path, claimed))
+    assert (bad.n, "with decide number 999, which was 1 before" in bad.what) == (at + 1, True)
 
 
 def test_a_journal_stripped_of_what_was_told_is_not_called_decided(play):

@@ -1,18 +1,28 @@
 """Reading 24: money put right after a settlement; reading 19: slips put right."""
 
+from dataclasses import replace
+
 import pytest
 
-from controller.game.irregularities import Irregularity
+from controller.game.authority import Role
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity, Ruling
 from controller.table import events
 from controller.table.actions import (
     Adjust,
     BuyIn,
+    CloseBets,
+    Correct,
     CorrectWager,
     Dismiss,
     EndShoe,
     FromTerminal,
     PlaceWager,
     Report,
+    Rule,
+    Signature,
+    SignOff,
     SignOn,
 )
 from controller.table.ledger import HOUSE, TERMINAL
@@ -45,18 +55,17 @@ def paid_too_much(table_of):
 # Wrong payouts
 
 
-@pytest.mark.parametrize("game", ["fortune-six", "fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"])
-def test_a_wrong_payout_is_reported_in_every_game_and_holds_nothing(table_of, game):
+@pytest.mark.parametrize("game", ["fortune-six", "fortune-six-nc", "no-commission", "fabulous-4"])
+def test_a_wrong_payout_is_reported_at_every_live_table_and_holds_nothing(table_of, game):
     table = table_of(game).load().open().bet(1, "player", "100").close().draw(PLAYER_WINS).settle()
-    who = TERMINAL if game == "super-six-etg" else "a"
-    table.do(wrong_payout(1, 200_00, who=who))
+    table.do(wrong_payout(1, 200_00))
     opened = table.opened
     assert (opened.irregularity, opened.reading, opened.holds) == ("wrong-payout", 24, False)
     assert (opened.authority, opened.round) == ("pit-manager", 1)
     assert not table.table.held
     (line,) = table.state["adjustments"]
     assert line == {
-        "round": 1, "seat": 1, "who": who, "paid": "200.00", "due": "100.00", "difference": "-100.00",
+        "round": 1, "seat": 1, "who": "a", "paid": "200.00", "due": "100.00", "difference": "-100.00",
     }  # fmt: skip
 
 
@@ -70,6 +79,44 @@ def test_what_is_reported_must_be_a_settled_round_and_something_else_than_the_re
     assert table.refuses(wrong_payout(1, 95_00, seat=99)).reading == 24
     table.do(wrong_payout(1, 0))
     assert table.state["adjustments"][0]["difference"] == "95.00"
+
+
+def test_no_more_was_collected_than_was_staked(table_of):
+    table = table_of("fortune-six").load().open().bet(1, "player", "60").bet(1, "tie", "40").close()
+    table.draw(BANKER_WINS).settle()
+    refusal = table.refuses(wrong_payout(1, -100_01))
+    assert (refusal.reading, refusal.text) == (
+        24, "round 1: seat 1 (a) staked 100.00 on record: 100.01 cannot have been collected; correct the wager first",
+    )  # fmt: skip
+    assert table.state["adjustments"] == []
+    table.do(wrong_payout(1, -60_00))
+
+
+def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff):
+    """Readings 13 and 24: nobody types every chip, so it can have been; but a supervisor signs it, with a note."""
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "player", "100").close().draw(BANKER_WINS).settle()
+    note = "50 on tie was collected twice"
+    assert table.refuses(wrong_payout(1, -50_00, seat=7)).reading == 24
+    assert table.refuses(wrong_payout(1, -50_00, who="b", note=note)).reading == 24
+    assert table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.dealer, note=note)).reading == 7
+    assert table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.supervisor)).reading == 7
+    table.do(wrong_payout(1, -50_00, seat=7, by=staff.supervisor, note=note))
+    (reported,) = table.now(events.PayoutReported)
+    assert (reported.by, reported.untyped) == ("ps1", True)
+    assert table.opened.evidence.endswith(f"; {note}")
+    table.do(wrong_payout(1, -90_00))
+    assert not table.now(events.PayoutReported)[0].untyped
+
+
+@pytest.mark.parametrize("who", ["a", TERMINAL])
+def test_a_terminal_is_paid_by_its_ledger_and_nobody_reports_otherwise(table_of, who):
+    table = table_of("super-six-etg").load().open().bet(1, "player", "100").close().draw(PLAYER_WINS).settle()
+    for paid in (200_00, 0, -100_00):
+        assert table.refuses(wrong_payout(1, paid, who=who)).reading == 24
+    live = table_of("fortune-six").load().play(PLAYER_WINS)
+    assert live.refuses(wrong_payout(1, 10_00, who=TERMINAL)).reading == 24
 
 
 def test_a_wrong_payout_reported_in_error_is_dismissed_and_the_record_counts_again(paid_too_much, staff):
@@ -112,14 +159,34 @@ def test_a_report_about_one_player_is_dismissed_after_another_player_was_put_rig
     assert paid_too_much.state["adjustments"] == []
 
 
-def test_a_second_report_of_the_round_joins_the_case(paid_too_much, staff):
-    paid_too_much.do(wrong_payout(1, 50_00, seat=2))
-    assert len(paid_too_much.table.cases) == 1
+def test_each_player_of_a_round_has_a_case_of_their_own(paid_too_much, staff):
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
+    first, second = paid_too_much.table.cases
+    assert (first.player, second.player) == ((1, "a"), (2, "a"))
+    assert "seat 2 (a) was paid 50.00 and was due 0.00; paid at the wrong seat" in second.evidence
     assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [1, 2]
     paid_too_much.do(adjust("collected", 855_00, staff.manager))
-    assert len(paid_too_much.table.cases) == 1
+    assert paid_too_much.table.cases == (second,)
     paid_too_much.do(adjust("waived", 50_00, staff.manager, seat=2))
     assert paid_too_much.table.cases == ()
+
+
+def test_a_second_report_about_the_same_player_joins_the_case(paid_too_much):
+    paid_too_much.do(wrong_payout(1, 850_00))
+    (case,) = paid_too_much.table.cases
+    assert [event.case for event in paid_too_much.now(events.PayoutReported)] == [case.number]
+
+
+def test_a_ruling_and_a_dismissal_are_about_the_player_of_the_case(paid_too_much, staff):
+    untyped = {"by": staff.supervisor, "note": "no chip was typed there"}
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2, **untyped))
+    paid_too_much.do(wrong_payout(1, 70_00, seat=3, **untyped))
+    first, second, third = paid_too_much.table.cases
+    paid_too_much.do(Rule(first.number, Ruling.ADJUST, staff.manager, "agreed with the player"))
+    assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [2, 3]
+    paid_too_much.do(Dismiss(staff.manager, second.number, reason="another table"))
+    assert paid_too_much.table.cases == (third,)
+    assert [line["seat"] for line in paid_too_much.state["adjustments"]] == [3]
 
 
 # Adjustments
@@ -218,11 +285,12 @@ def test_one_line_for_a_player_with_several_wagers(table_of, staff):
 def test_who_puts_a_slip_right_depends_on_the_moment(table_of, staff):
     """Until the close it is the dealer's own, then a pit supervisor's; before and after are in the record."""
     table = table_of("fortune-six").load().open().bet(1, "banker", "1000")
-    table.do(slip(10_00, staff.dealer, reason=""))
+    assert table.refuses(slip(10_00, staff.dealer, reason="")).reading == 19
+    table.do(slip(10_00, staff.dealer))
     assert [w.amount for w in table.table.wagers] == [10_00]
     table.close()
     assert table.refuses(slip(100_00, staff.dealer)).reading == 7
-    assert table.refuses(slip(100_00, staff.supervisor, reason="")).reading == 7
+    assert table.refuses(slip(100_00, staff.supervisor, reason="")).reading == 19
     table.do(slip(100_00, staff.supervisor))
     (event,) = table.now(events.WagerCorrected)
     assert (event.round, event.before, event.after, event.settled) == (1, 10_00, 100_00, False)
@@ -234,9 +302,78 @@ def test_who_puts_a_slip_right_depends_on_the_moment(table_of, staff):
     assert table.money == {(1, "a", "banker"): ("win", "95.00", "195.00")}
 
 
-def test_a_terminals_wager_is_no_slip(table_of, staff):
-    table = table_of("super-six-etg").load().open()
-    assert table.refuses(slip(100_00, staff.dealer, who=TERMINAL)).reading == 19
+def test_before_the_close_the_dealer_signs_who_is_on_duty(table_of, staff):
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "banker", "1000")
+    other = Signature("d105", Role.DEALER)
+    assert table.refuses(slip(10_00, other)).reading == 19
+    table.do(slip(10_00, staff.dealer))
+    table.do(slip(20_00, staff.supervisor))
+
+
+def test_at_a_live_table_where_nobody_is_on_duty_no_dealer_signs(table_of, staff):
+    table = table_of("fortune-six", mode="live").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "banker", "1000")
+    table.do(SignOff())
+    assert table.refuses(slip(10_00, Signature("dealer", Role.DEALER))).reading == 19
+    table.do(slip(10_00, staff.supervisor))
+
+
+@pytest.mark.clause("fortune-six no-commission fortune-six-nc fabulous-4", "3.2")
+@pytest.mark.parametrize("exposed", [False, True])
+@pytest.mark.parametrize("game", ["fortune-six", "no-commission", "fortune-six-nc", "fabulous-4"])
+def test_a_slip_is_no_way_to_move_a_wager_while_an_early_card_holds_the_bets(table_of, staff, game, exposed):
+    """Neither side moves, whoever signs: a slip is put right when somebody has ruled."""
+    table = table_of(game).load().open().bet(1, "banker", "100").draw("9C", manual=True)
+    if exposed:
+        table.do(Report(Irregularity.EXPOSED_CARD))
+    held = table.refuses(PlaceWager(5, "player", 10_000_00))
+    for signer in (staff.dealer, staff.shift_manager):
+        assert table.refuses(slip(10_000_00, signer, on="player", seat=5)) == held
+        assert table.refuses(slip(0, signer)) == held
+    table.do(table.ruling("close-now", staff.shift_manager))
+    table.do(slip(50_00, staff.supervisor))
+
+
+def test_a_slip_is_no_way_to_move_a_wager_under_any_other_hold_of_the_bets(table_of, staff):
+    table = table_of("fortune-six").load().open()
+    table.report("foreign-card")
+    assert table.refuses(slip(100_00, staff.dealer)).clause == "5.1"
+
+
+def test_a_slip_is_put_right_while_only_the_differential_holds_the_bets(table_of, staff):
+    table = table_of("fortune-six", differential="100").load().open().bet(1, "banker", "1000")
+    table.refuses(CloseBets())
+    table.do(slip(100_00, staff.dealer))
+    table.close()
+
+
+@pytest.mark.parametrize("who", ["a", TERMINAL])
+def test_at_an_electronic_table_nobody_types_a_wager_in_any_phase(table_of, staff, who):
+    """Reading 17: a wager exists only with credit behind it."""
+    table = table_of("super-six-etg").load()
+    steps = (table.open, table.close, lambda: table.draw(PLAYER_WINS), table.settle)
+    for step in steps:
+        step()
+        assert table.refuses(slip(100_00, staff.shift_manager, who=who)).reading == 17
+
+
+@pytest.mark.clause("fortune-six", "3.5")
+def test_a_slip_is_no_way_to_an_area_that_the_table_does_not_offer(table_of, staff):
+    table = table_of("fortune-six", wagers=["player", "banker", "tie"]).load().open()
+    refused = table.refuses(PlaceWager(1, "fortune-six", 50_00))
+    assert table.refuses(slip(50_00, staff.dealer, on="fortune-six")) == refused
+    table.close().draw(BANKER_WINS).settle()
+    assert table.refuses(slip(50_00, staff.manager, on="fortune-six")) == refused
+
+
+def test_a_wager_that_lies_on_an_area_is_put_right_although_the_table_offers_it_no_more(table_of, staff):
+    """The table offered it in that round, or the wager would not be there."""
+    table = table_of("fortune-six").load().open().bet(1, "tie", "1000").close().draw(TIE).settle()
+    table.rules = replace(table.rules, settings=replace(table.rules.settings, wagers=("player", "banker")))
+    table.do(slip(100_00, staff.manager, on="tie"))
 
 
 def test_a_slip_of_another_shoe_or_of_a_void_round_is_not_put_right(table_of, staff):
@@ -291,12 +428,14 @@ def test_at_a_terminal_it_is_a_posting_and_at_most_its_credit_is_collected(table
     table.open()
     table.do(FromTerminal(1, 1, PlaceWager(1, "player", 100_00, TERMINAL), 1))
     table.close().draw(PLAYER_WINS).settle()
-    table.do(wrong_payout(1, 500_00, who=TERMINAL))
-    assert table.refuses(adjust("collected", 400_00, staff.manager, who=TERMINAL)).reading == 24
+    table.do(Correct(Side.BANKER, 2, parse_card("9C"), staff.supervisor, "seen on the felt"))
+    table.open()
+    table.do(FromTerminal(1, 2, PlaceWager(1, "player", 50_00, TERMINAL), 2))
+    assert table.refuses(adjust("collected", 200_00, staff.manager, who=TERMINAL)).reading == 24
     table.do(adjust("collected", 150_00, staff.manager, who=TERMINAL))
-    assert (table.table.ledger.credit(1), table.table.ledger.balance(HOUSE)) == (50_00, 50_00)
+    assert (table.table.ledger.credit(1), table.table.ledger.balance(HOUSE)) == (0, 50_00)
     assert table.table.ledger.faults() == []
-    table.do(adjust("waived", 250_00, staff.manager, who=TERMINAL))
+    table.do(adjust("waived", 50_00, staff.manager, who=TERMINAL))
     assert table.state["adjustments"] == []
 
 

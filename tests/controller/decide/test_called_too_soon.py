@@ -3,8 +3,22 @@
 import pytest
 
 from controller.decide.automation import due_step
+from controller.game.cards import parse_card
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
 from controller.table import events
-from controller.table.actions import OpenBets, Settle, SignOn, TakeBack, WithdrawWager
+from controller.table.actions import (
+    Correct,
+    Dismiss,
+    OpenBets,
+    PlaceWager,
+    Report,
+    Settle,
+    SignOn,
+    TakeBack,
+    WithdrawWager,
+)
+from controller.table.evolve import evolve
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, CuttingCardDrawn
 
@@ -119,14 +133,80 @@ def test_once_a_card_is_drawn_it_is_the_shift_managers(table_of, staff):
     assert table.refuses(close_by(staff.supervisor)).reading == 12
 
 
-def test_a_kept_card_is_a_kept_card_again(table_of, staff):
-    """It was drawn in the round before and lay as the first card of this one since the close."""
+@pytest.mark.parametrize("kept", [CardDrawn(None), CardDrawn(parse_card("9S"))], ids=["unseen", "read"])
+def test_a_kept_card_that_lies_as_the_first_of_the_round_is_drawn(table_of, staff, kept):
+    """At the close it was shown: bets that opened again on it would be bets on a known card (reading 15)."""
+    table = table_of("fortune-six").load().open().close().draw(NATURAL)
+    table.do(kept)
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.settle().open().close()
+    assert table.refuses(close_by(staff.supervisor)).reading == 12
+    assert table.table.phase is Phase.DEALING
+    assert [draw.carried for draw in table.table.deal.draws] == [True]
+
+
+def test_what_was_taken_back_under_a_kept_card_before_is_read_as_it_was_meant(table_of, staff):
+    """Reading 30: an old journal has it, and the kept card is a kept card again."""
     table = table_of("fortune-six").load().open().close().draw(NATURAL)
     table.do(CardDrawn(None))
     table.do(table.ruling("keep-for-next", staff.supervisor))
     table.settle().open().close()
-    cards = table.table.on_the_table
-    table.do(close_by(staff.supervisor))
-    assert (len(table.table.carried), table.table.deal.draws, table.table.on_the_table) == (1, (), cards)
-    table.close()
-    assert [draw.carried for draw in table.table.deal.draws] == [True]
+    after = evolve(table.table, events.BetsReopened(taken_back=True, by="ps1", role="pit-supervisor", reason="early"))
+    assert (len(after.carried), after.deal.draws, after.on_the_table) == (1, (), table.table.on_the_table)
+
+
+# A card that was reported as seen
+
+
+def exposed(by, card=None):
+    return Report(Irregularity.EXPOSED_CARD, by=by, card=card)
+
+
+def away(by, side="player", index=1):
+    return Correct(Side(side), index, None, by, "it never left the shoe")
+
+
+@pytest.mark.parametrize("instead", [None, parse_card("2C")])
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_typed_card_that_was_reported_as_seen_is_not_taken_back(table_of, staff, instead, closed):
+    """It is no slip of typing any more: neither taken away nor replaced, before the close and after it."""
+    table = table_of("no-commission").load().open()
+    if closed:
+        table.close()
+    table.draw("9C", manual=True)
+    table.do(exposed(staff.manager))
+    assert table.refuses(TakeBack("card", instead)).reading == 22
+    assert table.table.shoe.drawn == 1
+    if closed:
+        assert table.refuses(close_by(staff.supervisor)).reading == 12
+    else:
+        assert table.refuses(PlaceWager(3, "player", 5_000_00)).reading == 12
+
+
+def test_a_seen_surplus_card_is_not_taken_back(table_of, staff):
+    table = table_of("no-commission").load().open().close().draw(NATURAL).draw("9S", manual=True)
+    table.do(exposed(staff.dealer))
+    assert table.refuses(TakeBack("card")).reading == 22
+    assert table.case.rulings == ("set-aside", "void")
+
+
+def test_a_supervisor_who_did_not_report_it_corrects_it_away(table_of, staff):
+    """Reading 22: a report is taken back by somebody else, with a reason."""
+    table = table_of("no-commission").load().open().close().draw("9C", manual=True)
+    table.do(exposed(staff.supervisor))
+    refusal = table.refuses(away(staff.supervisor))
+    assert (refusal.reading, refusal.text) == (
+        22, "Player's card 1 was reported as seen by ps1: somebody else signs that it never left the shoe",
+    )  # fmt: skip
+    table.do(away(staff.manager))
+    assert table.table.shoe.drawn == 0
+    table.draw("9C", manual=True)
+    table.do(TakeBack("card"))
+
+
+def test_a_card_that_a_report_is_about_is_not_taken_back(table_of, staff):
+    table = table_of("fortune-six").load().open().close().draw("2H KS 2D 3C 4H", manual=True)
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=(4, 5), by=staff.supervisor))
+    assert table.refuses(TakeBack("card")).reading == 22
+    table.do(Dismiss(staff.manager, table.case.number, reason="only one came"))
+    table.do(TakeBack("card"))

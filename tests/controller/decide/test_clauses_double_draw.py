@@ -306,3 +306,28 @@ def test_a_card_too_many_after_an_alarm_of_two_at_once_opens_no_second_case(tabl
     table.do(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     table.draw("5D")
     assert [case.kind for case in table.table.cases] == ["double-draw"]
+
+
+@pytest.mark.clause("fortune-six", "5.8", "5.8.2.2")
+@pytest.mark.parametrize(("drawn", "cards", "ruling"), [
+    ("2H KS 2D 3C 4H", (4, 5), "withdraw-then-reconstruct"), ("2H KS 2D 3C 4H 6S", (5, 6), "set-order"),
+])  # fmt: skip
+@pytest.mark.parametrize("named", [True, False])
+def test_the_same_cards_reported_again_while_players_are_asked_are_noted(table_of, staff, drawn, cards, ruling, named):
+    """One incident, one case: a second case would be ruled on after the first was carried out."""
+    table = table_of("fortune-six").load().open().bet(1, "player", "10").close().draw(drawn)
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=cards))
+    order = {"cards": drawn} if ruling == "set-order" else {}
+    table.do(table.ruling(ruling, staff.manager, **order))
+    case = table.table.option.case
+    again = table.do(Report(Irregularity.DOUBLE_DRAW, cards=cards if named else ()))
+    assert [event.what for event in again] == ["again: double-draw"]
+    assert (table.table.cases, table.table.option.case) == ((), case)
+
+
+def test_other_cards_reported_while_players_are_asked_are_a_case_of_their_own(table_of, staff):
+    table = table_of("fortune-six").load().open().bet(1, "player", "10").close().draw("2H KS 2D 3C 4H")
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=(4, 5)))
+    table.do(table.ruling("withdraw-then-reconstruct", staff.supervisor))
+    table.do(Report(Irregularity.DOUBLE_DRAW, cards=(1, 2)))
+    assert table.opened.cards == [1, 2]

@@ -1,5 +1,7 @@
 """Dealing methods A, B and C: who draws, who is given which hand, and who may say so. Only fortune-six has them."""
 
+from dataclasses import replace
+
 import pytest
 
 from controller.decide.dealing_methods import handler_of
@@ -375,6 +377,8 @@ def test_method_c_needs_a_shoe_that_reads_cards(table_of, staff):
     """Refused where cards are entered by hand; and if the reader is swapped out, no further round opens under C."""
     by_hand = table_of("fortune-six", high_limit_area=True, shoe="manual").load()
     assert by_hand.refuses(SetMethod("C", staff.casino_manager)).clause == "3.11.1"
+    no_line = table_of("fortune-six", high_limit_area=True, port=None)
+    assert no_line.refuses(SetMethod("C", staff.casino_manager)).clause == "3.11.1"
     for kind in ("angel-eye", "bee-tek"):
         table = table_of("fortune-six", high_limit_area=True, shoe=kind).load()
         table.do(SetMethod("C", staff.casino_manager))
@@ -382,6 +386,20 @@ def test_method_c_needs_a_shoe_that_reads_cards(table_of, staff):
         assert table.refuses(OpenBets()).clause == "3.11.1"
         table.do(SetMethod("B", staff.manager))
         table.open()
+
+
+@pytest.mark.clause("fortune-six", "3.11.1")
+def test_a_player_draws_from_no_shoe_that_people_read(method_c):
+    """The table was under method C with a shoe that reads cards, and comes back without a line to it."""
+    method_c.open().bet(3, "banker", "100")
+    line = method_c.rules
+    method_c.rules = replace(line, settings=replace(line.settings, port=None))
+    assert method_c.refuses(TakeShoe(3)).clause == "3.11.1"
+    method_c.rules = line
+    method_c.do(TakeShoe(3))
+    method_c.do(SwapShoe("manual"))
+    method_c.do(GiveUpShoe())
+    assert method_c.refuses(TakeShoe(3)).clause == "3.11.1"
 
 
 @pytest.mark.clause("fortune-six", "3.11.2")

@@ -101,10 +101,10 @@ def test_only_a_pit_manager_sets_fewer_wagers_at_a_live_table(tmp_path, staff):
 
     def opened(allowed, signer=None):
         settings = TableSettings(mode=Mode.LIVE, wagers_per_area=allowed)
-        approver = (signer.id, pins[signer.id]) if signer else None
+        approvers = [(signer.id, pins[signer.id])] if signer else ()
         return Runtime.open(
             tmp_path / "table.db", ruleset=load_game("fortune-six"), settings=settings, clock=clock, software="test",
-            approver=approver, durable=False, makes=MAKES)  # fmt: skip
+            approvers=approvers, durable=False, makes=MAKES)  # fmt: skip
 
     runtime, _ = opened(3)
     for person in (staff.manager, staff.supervisor):

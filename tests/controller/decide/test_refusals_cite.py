@@ -84,10 +84,10 @@ CITED = """
     correct           dealing  r11       r11       r11       r11       r11
     correct           result   r11       r11       r11       r11       r11
     correct-wager     no-shoe  r19       r19       r19       r19       r19
-    correct-wager     idle     r19       r19       r19       r19       r19
-    correct-wager     betting  -         -         -         -         -
-    correct-wager     dealing  -         -         -         -         -
-    correct-wager     result   -         -         -         -         -
+    correct-wager     idle     r19       r19       r19       r19       r17
+    correct-wager     betting  -         -         -         -         r17
+    correct-wager     dealing  -         -         -         -         r17
+    correct-wager     result   -         -         -         -         r17
     adjust            no-shoe  r24       r24       r24       r24       r24
     adjust            idle     r24       r24       r24       r24       r24
     adjust            betting  r24       r24       r24       r24       r24

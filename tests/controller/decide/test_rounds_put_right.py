@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.game.cards import parse_card
+from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table import events
@@ -117,6 +118,62 @@ def test_before_the_next_round_it_is_a_wrong_number_of_cards(table_of, staff, ga
     assert not table.table.held
     (line,) = table.state["adjustments"]
     assert (line["paid"], line["due"], line["difference"]) == ("100.00", "0.00", "-100.00")
+
+
+@pytest.mark.clause("fortune-six", "5.7", "6.3")
+@pytest.mark.clause("fortune-six-nc no-commission fabulous-4 super-six-etg", "5.2")
+@pytest.mark.parametrize("game", game_ids())
+def test_a_known_surplus_is_set_aside_and_the_outcome_is_that_of_the_cards(table_of, staff, game):
+    """Player's second card as 9D makes a natural: the third card is surplus, and Player has won 8 over 6."""
+    table = table_of(game).load().open().bet(1, "player", "100").bet(2, "banker", "100")
+    table.close().draw("9H KS AD 6C 3S").settle()
+    drawn = table.table.shoe.drawn
+    table.do(corrected("player", 2, "9D", staff.supervisor))
+    opened = table.opened
+    assert (opened.irregularity, opened.authority, opened.rulings) == (
+        "overdraw",
+        "pit-supervisor",
+        ["set-aside", "void"],
+    )
+    table.do(table.ruling("set-aside", staff.supervisor))
+    assert [type(event).__name__ for event in table.fresh] == [
+        "CaseRuled", "CardsReconstructed", "CardSetAside", "RoundReconstructed",
+    ]  # fmt: skip
+    assert (table.hands, table.state["result"], table.table.results) == (("9H 9D", "KS 6C"), "player", ("player",))
+    assert (table.table.shoe.drawn, table.table.shoe.burned) == (drawn, 1)
+    assert table.state["corrected"] is True
+    assert not table.table.held
+    lines = {line["seat"]: (line["due"], line["difference"]) for line in table.state["adjustments"]}
+    assert lines[1] == ("100.00", "200.00")
+    assert lines[2][0] == "-100.00"
+    table.play(PLAYER_WINS)
+
+
+def test_a_surplus_that_the_other_hand_is_due_is_reconstructed(table_of, staff):
+    """Player has 7 and drew; Banker with 5 is due that card, and the card that Banker drew is left over."""
+    table = table_of("no-commission").load().open().bet(1, "tie", "10").close().draw("KH KS 2D 5C 4H 9S").settle()
+    table.do(corrected("player", 2, "7D", staff.supervisor))
+    assert table.opened.rulings == ["set-aside", "void"]
+    table.do(table.ruling("set-aside", staff.supervisor))
+    assert (table.hands, table.state["result"]) == (("KH 7D", "KS 5C 4H"), "banker")
+    other = table_of("no-commission").load().open().bet(1, "tie", "10").close().draw("KH KS 5D 5C 2H").settle()
+    other.do(corrected("player", 2, "7D", staff.supervisor))
+    assert other.opened.rulings == ["reconstruct", "void"]
+    other.do(other.ruling("reconstruct", staff.supervisor))
+    assert (other.hands, other.state["result"]) == (("KH 7D", "KS 5C 2H"), "tie")
+    (line,) = other.state["adjustments"]
+    assert (line["paid"], line["due"]) == ("-10.00", "80.00")
+    assert other.table.shoe.burned == 0
+
+
+def test_what_is_corrected_after_that_is_judged_on_the_cards_as_they_lie(table_of, staff):
+    table = table_of("fortune-six").load().open().bet(1, "player", "100").close().draw("9H KS AD 6C 3S").settle()
+    table.do(corrected("player", 2, "9D", staff.supervisor))
+    table.do(table.ruling("set-aside", staff.supervisor))
+    table.do(corrected("banker", 2, "8C", staff.supervisor))
+    assert table.state["result"] == "tie"
+    (line,) = table.state["adjustments"]
+    assert (line["paid"], line["due"]) == ("-100.00", "0.00")
 
 
 @pytest.mark.parametrize(("game", "clause", "reading"), [("fortune-six", "6.1", None), ("no-commission", None, 12)])

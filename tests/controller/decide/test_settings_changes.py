@@ -133,7 +133,7 @@ def test_a_method_waits_for_the_next_round(runtime):
 
 def test_settings_only_permit_method_c(runtime):
     """A table begins under B, and keeps its method when the settings change to C: a casino manager signs for it."""
-    table = runtime(high_limit_area=True, method=Method.C)
+    table = runtime(high_limit_area=True, method=Method.C, port="/dev/shoe")
     assert table.table.method == "B"
     tell(table, SetMethod("C", CASINO_MANAGER))
     assert change(table, CASINO_MANAGER, seats=5) is None

@@ -7,10 +7,11 @@ import pytest
 
 from controller.game.cards import parse_card, parse_cards
 from controller.game.gamefile import game_ids
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.protocol.table_json import event_fields
 from controller.table import events
-from controller.table.actions import EndShoe, OpenBets, Report
+from controller.table.actions import EndShoe, NameCard, OpenBets, Report
 from controller.table.events import encode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDiscarded, CardDrawn, Course, CuttingCardDrawn
@@ -34,6 +35,35 @@ def conserved(table):
 def exposed(table, card=None):
     """Staff report that a card was seen."""
     return table.do(Report(Irregularity.EXPOSED_CARD, card=card))
+
+
+# A card that was typed face down
+
+
+@pytest.mark.parametrize("between", [True, False])
+def test_a_card_that_was_typed_face_down_and_kept_is_named_by_the_dealer(table_of, staff, between):
+    """Typed between two rounds or after a complete one: no shoe has drawn it, and none will show it."""
+    table = table_of("fortune-six").load()
+    if not between:
+        table.open().close().draw(NATURAL)
+    table.do(CardDrawn(None, manual=True))
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    if not between:
+        table.settle()
+    table.open().close().draw("7C 3D 9D", manual=True)
+    table.do(NameCard(Side.PLAYER, 1, parse_card("5S")))
+    assert table.hands == ("5S 3D", "7C 9D")
+
+
+def test_a_kept_card_that_the_shoe_drew_is_not_named_by_the_dealer(table_of, staff):
+    """The first of two was typed and is set aside: what is said of the second stays with it."""
+    table = table_of("fortune-six").load()
+    table.do(CardDrawn(None, manual=True))
+    table.do(CardDrawn(None))
+    table.do(table.ruling("keep-for-next", staff.supervisor))
+    exposed(table, 1)
+    table.open().close()
+    assert table.refuses(NameCard(Side.PLAYER, 1, parse_card("5S"))).reading == 11
 
 
 # What the table shows

@@ -597,6 +597,7 @@ def test_a_card_that_was_not_read_is_named_in_one_of_three_ways(table_of, staff,
     table.draw("KS")
     assert table.state["waiting"][-1] == "KS"
     cards = {} if ruling == "read-again" else {"cards": "4D"}
+    cards |= {"kind": "manual"} if ruling == "swap-shoe" else {}
     table.do(table.ruling(ruling, staff.supervisor, **cards))
     if ruling == "read-again":
         assert table.hands == ("9H KS", "??")
@@ -651,7 +652,8 @@ def test_another_shoe_takes_over_in_the_middle_of_a_hand(table_of, staff, by_rul
     assert table.opened.irregularity == "link-lost"
     if not by_ruling:
         table.do(SwapShoe("manual"))
-    table.do(table.ruling("swap-shoe" if by_ruling else "read-again", staff.supervisor))
+    how = {"kind": "manual", "cards": ""} if by_ruling else {}
+    table.do(table.ruling("swap-shoe" if by_ruling else "read-again", staff.supervisor, **how))
     table.draw("KS 2C", manual=True)
     assert table.state["result"] == "player"
     assert table.table.shoe.kind == "manual"

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from msgspec.structs import replace
 from support.referee.rulings import counted
+from support.table import PORT
 
 from controller.decide.checks import CHECKS
 from controller.decide.moves import MOVES, decide, restarted
@@ -463,6 +464,7 @@ def random_rules(rng):
         double_draw_interval=rng.choice((0, 0, 300)),
         authority={Irregularity.OVERDRAW: Role.GAMING_SHIFT_MANAGER} if rng.random() < 0.2 else {},
         shoe=rng.choice(("angel-eye", "bee-tek")),
+        port=PORT if high else None,
     )
     return TableRules(ruleset, settings, MAKES)
 

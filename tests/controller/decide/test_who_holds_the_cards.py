@@ -164,7 +164,7 @@ def test_a_round_under_c_is_finished_by_hand_and_none_follows(method_c, staff):
     """A reader swapped out in the middle by a ruling: this round ends, the next opens under C only with a reader."""
     method_c.close().draw("KS 7H 6D")
     method_c.do(LinkLost("the cable is out"))
-    method_c.do(method_c.ruling("swap-shoe", staff.supervisor))
+    method_c.do(method_c.ruling("swap-shoe", staff.supervisor, kind="manual", cards=""))
     assert method_c.table.shoe.kind == "manual"
     method_c.draw("KC", manual=True).settle()
     assert method_c.state["say"] == "Set method A or B"

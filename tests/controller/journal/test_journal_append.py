@@ -146,14 +146,14 @@ def test_capture_reads_the_wire_of_a_closed_journal(small):
 
 def test_the_latest_snapshot(start, card):
     journal = start()
-    assert journal.latest_snapshot() is None
+    assert journal.snapshots(1) == []
     journal.append([card(1)])
     entry = journal.save_snapshot(2, b"two")
     assert (entry.n, entry.kind) == (3, "snapshot")
     journal.save_snapshot(3, b"three")
-    assert journal.latest_snapshot() == (3, b"three")
+    assert journal.snapshots(1) == [(3, b"three")]
     with open_reader(journal.path) as reader:
-        assert reader.latest_snapshot() == (3, b"three")
+        assert reader.snapshots(1) == [(3, b"three")]
 
 
 @pytest.mark.parametrize("n", [0, 3, -1])

@@ -40,7 +40,7 @@ def kept(tmp_path, small, heads):
 
 def records(path):
     with open_reader(path) as reader:
-        return list(reader.entries()), list(reader.wire()), reader.latest_snapshot()
+        return list(reader.entries()), list(reader.wire()), reader.snapshots(1)
 
 
 def test_an_archive_holds_everything_and_anybody_can_check_it(small, kept, heads):
@@ -186,7 +186,8 @@ def test_a_rotation_hands_over_from_one_journal_to_the_next(small, turn, tmp_pat
     first, second = records(small)[0]
     was = json.loads(before[0].payload)["journal"]
     assert json.loads(first.payload)["journal"] == successor
-    assert json.loads(first.payload)["after"] == {"journal": was, "n": closed.n, "head": closed.hash}
+    kept = str((tmp_path / "old").resolve())
+    assert json.loads(first.payload)["after"] == {"journal": was, "n": closed.n, "head": closed.hash, "kept": kept}
     assert second[2:5] == staff
     signed = [(head.journal, head.n, head.head) for head in check_heads(heads, public_key=public_key(key))]
     assert signed[1:] == [(was, closed.n, closed.hash), (successor, 2, second.hash)]

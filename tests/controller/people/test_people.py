@@ -351,6 +351,8 @@ class Book(RuleBasedStateMachine):
         self.wrong = {}
         self.wait = {}
         self.gone = set()
+        self.given = set()
+        """Those whose PIN somebody else has set."""
         self.clock = datetime(2026, 11, 16, 20, tzinfo=UTC)
 
     def happened(self, event):
@@ -358,15 +360,21 @@ class Book(RuleBasedStateMachine):
         self.journal.append(payload)
         self.people = evolve_people(self.people, decode_event(payload))
 
-    def sign(self, person, typed):
+    def sign(self, person, typed, *, own=False):
         """As the front door does it: check the hash, decide, journal, and only then act."""
         pin = Pin(typed)
         fits = pin.fits(self.people.pin_hash(person)) if person in self.pin else False
-        event, outcome = attempt(self.people, person, pin_ok=fits, now=self.clock.isoformat())
+        event, outcome = attempt(self.people, person, pin_ok=fits, now=self.clock.isoformat(), own=own)
         self.happened(event)
         known = person in self.pin and person not in self.gone
         waits = known and self.clock < self.wait.get(person, self.clock)
-        assert isinstance(outcome, Signature) is (known and not waits and typed == self.pin[person])
+        right = known and not waits and typed == self.pin[person]
+        given = person in self.given and not own
+        assert isinstance(outcome, Signature) is (right and not given)
+        if right and given:
+            assert "must change it first" in outcome.text
+            self.wrong[person] = 0
+            return None
         if isinstance(outcome, Signature):
             assert outcome == Signature(person, self.people.get(person).role)
             self.wrong[person] = 0
@@ -409,12 +417,11 @@ class Book(RuleBasedStateMachine):
             self.happened(answer)
             self.pin[person], self.wrong[person] = typed, 0
 
-    def signed(self, data):
-        """Somebody's signature, mostly with the right PIN."""
+    def signed(self, data, own=None):
+        """Somebody's signature, mostly with the right PIN; `own`: it is for a new PIN of this person."""
         person = data.draw(st.sampled_from(sorted(self.pin)), "signer")
-        return self.sign(
-            person, data.draw(st.sampled_from((self.pin[person], self.pin[person], *PINS[:1])), "signer's PIN")
-        )
+        typed = data.draw(st.sampled_from((self.pin[person], self.pin[person], *PINS[:1])), "signer's PIN")
+        return self.sign(person, typed, own=own == person)
 
     @rule(person=people_in_it, typed=typed, times=st.integers(1, 6))
     def try_to_sign(self, person, typed, times):
@@ -454,13 +461,14 @@ class Book(RuleBasedStateMachine):
     @rule(person=people_in_it, typed=typed, data=st.data())
     @precondition(lambda self: self.pin)
     def change_pin(self, person, typed, data):
-        by = self.signed(data)
+        by = self.signed(data, own=person)
         if by is None:
             return
         answer = change_pin(self.people, person, Pin(typed).hashed(CHEAPEST), by)
         if isinstance(answer, PinChanged):
             self.happened(answer)
             self.pin[person] = typed
+            (self.given.discard if by.id == person else self.given.add)(person)
 
     @invariant()
     def the_book_is_what_happened(self):

@@ -3,11 +3,11 @@
 import pytest
 
 from controller.game.authority import LADDER, Role, may_act_as
-from controller.people.book import NewPerson, People, add, evolve_people
+from controller.people.book import NewPerson, People, add, change_pin, disable, evolve_people
 from controller.people.positions import act_as, position_at
-from controller.people.tries import attempt, break_glass, may_break_glass
+from controller.people.tries import attempt, break_glass, may_break_glass, unlock
 from controller.table.actions import Signature
-from controller.table.events import ActingGiven, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
+from controller.table.events import ActingGiven, PinChanged, PinTried, StaffAdded, StaffDisabled, StaffUnlocked
 from controller.table.refusal import Refusal
 
 HASH = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"
@@ -97,12 +97,18 @@ def test_nobody_gives_a_position_to_somebody_who_is_not_there():
     refused(given(gone), "ps1 is disabled", 7)
 
 
-def test_an_acting_position_counts_in_the_book_too():
-    people = evolve_people(EVERYBODY, given())
+def test_an_acting_position_ends_a_wait_and_does_nothing_in_the_book_that_outlasts_it():
+    people = wrong(evolve_people(EVERYBODY, given()), "d1")
     by = attempt(people, "ps1", pin_ok=True, now=NOW).outcome
-    new = NewPerson("pm9", "Nine", Role.PIT_MANAGER, HASH)
-    assert isinstance(add(people, new, by), StaffAdded)
-    assert isinstance(add(people, new, of("ps1")), Refusal)
+    assert by.acting
+    assert isinstance(unlock(people, "d1", by), StaffUnlocked)
+    for refusal in (
+        add(people, NewPerson("d9", "Nine", Role.DEALER, HASH), by),
+        change_pin(people, "d1", HASH, by),
+        disable(people, "d1", by),
+    ):
+        refused(refusal, "this would outlast an acting position", 27)
+    assert isinstance(change_pin(people, "ps1", HASH, by), PinChanged)
 
 
 # Break-glass

@@ -20,7 +20,7 @@ TABLES = ("cases", "rounds", "shoes", "games", "tallies", "words")
 
 
 def dump(index: Index) -> dict[str, list[Any]]:
-    return {table: sorted(index.rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES}  # noqa: S608 - ours
+    return {table: sorted(index.rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES}
 
 
 def test_one_row_for_every_case_that_was_opened_and_for_every_lone_correction(eventful, desk_of, told) -> None:

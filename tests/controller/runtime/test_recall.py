@@ -1,5 +1,7 @@
 """Recall: the rounds that were played, card by card, live and from the journal."""
 
+from collections import deque
+
 import pytest
 
 from controller.game.authority import Role
@@ -7,6 +9,7 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.runtime.fold import load_state
 from controller.runtime.recall import Recall, recall_of
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import TableSettings
@@ -114,3 +117,22 @@ def test_ten_rounds_come_back_over_many_short_shoes(played):
         played.tell(EndShoe())
         played.snapshot()
     assert [one.number for one in recall_of(played.journal).last_ten] == list(range(12, 2, -1))
+
+
+def test_a_fold_at_the_start_spares_the_recall_another(played):
+    """The ends of the shoes that the start came by: the recall is the same as from the beginning."""
+    for _ in range(7):
+        played.tell(LoadShoe(8))
+        for cards in ("KH 9S KD KC", "QH 9D QD QC"):
+            played.round(cards)
+            played.tell(Settle())
+        played.tell(EndShoe())
+    played.tell(LoadShoe(8))
+    played.round("KH 9S KD KC")
+    ends = deque(maxlen=16)
+    load_state(played.journal, ends)
+    assert len(ends) == 7
+    folded = recall_of(played.journal, ends=ends)
+    assert folded.last_ten == recall_of(played.journal).last_ten == played.recall.last_ten
+    assert folded.roads == played.recall.roads
+    assert folded.rounds[0].number > 1, "it does not begin with the first shoe"

@@ -1,11 +1,10 @@
 """What a check looks at: links and special files, packages by their own lists, packages that bring a shoe."""
 
-import base64
-import hashlib
 import os
 import shutil
 
 import pytest
+from support.outside_shoe import bring_shoe, listed, take_away
 
 from controller.software.check import check_all, check_own, opened
 from controller.software.scan import Reuse, file_digest, own_files
@@ -76,7 +75,7 @@ def test_a_changed_list_of_another_package_changes_the_digest(wheel):
     info = next(wheel.site.glob("click-*.dist-info"))
     record = (info / "RECORD").read_text(encoding="utf-8")
     old, new = ((wheel.site / "click" / "core.py").read_bytes(), b"# other\n")
-    lines = record.replace(_listed(old), _listed(new))
+    lines = record.replace(listed(old), listed(new))
     assert lines != record
     with wheel.changed("click/core.py", new), wheel.changed(info / "RECORD", lines):
         assert wheel.differs() == {}
@@ -84,41 +83,18 @@ def test_a_changed_list_of_another_package_changes_the_digest(wheel):
     assert opened(wheel.layout).manifest.digest == before
 
 
-def _listed(data: bytes) -> str:
-    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
-
-
 def test_two_packages_cannot_claim_one_file_with_two_digests(wheel):
-    listed = f"click/core.py,{_listed(b'x')},1\nzz-1.dist-info/RECORD,,\n"
-    with wheel.changed("zz-1.dist-info/RECORD", listed):
+    lines = f"click/core.py,{listed(b'x')},1\nzz-1.dist-info/RECORD,,\n"
+    with wheel.changed("zz-1.dist-info/RECORD", lines):
         assert wheel.differs() == {"site-packages/click/core.py": "changed"}
     shutil.rmtree(wheel.site / "zz-1.dist-info")
-
-
-def bring_shoe(installed, **files):
-    """A package that brings a make of shoe, installed after the release. Returns its paths."""
-    code = {"sabot_acorn.py": "MAKE = 8\n", **files}
-    points = "[sabot.shoes]\nacorn = sabot_acorn:MAKE\n"
-    code["sabot_acorn-1.0.dist-info/entry_points.txt"] = points
-    rows = [f"{name},{_listed(text.encode())},{len(text)}" for name, text in code.items()]
-    code["sabot_acorn-1.0.dist-info/RECORD"] = "\n".join([*rows, "sabot_acorn-1.0.dist-info/RECORD,,"]) + "\n"
-    for name, text in code.items():
-        (installed.site / name).parent.mkdir(exist_ok=True)
-        (installed.site / name).write_text(text, encoding="utf-8")
-    return [installed.site / name for name in code]
-
-
-def take_away(paths):
-    for path in paths:
-        path.unlink(missing_ok=True)
-    shutil.rmtree(paths[-1].parent)
 
 
 def test_a_package_that_brings_a_shoe_is_told_apart_by_its_fingerprint(installed):
     """A pit manager approves it: the release does not list it, and yet nothing differs. Its fingerprint is its files."""
     seen = []
     for code in ("MAKE = 8\n", "MAKE = 9\n"):
-        paths = bring_shoe(installed, **{"sabot_acorn.py": code})
+        paths = bring_shoe(installed, code)
         try:
             checked = check_all(installed.layout, opened(installed.layout))
             assert checked.differs == ()

@@ -52,7 +52,7 @@ class House:
         clock = Clock(now=self.now, millis=lambda: self.minute * 60_000 + next(ticks))
         self.runtime, _ = Runtime.open(
             self.path, ruleset=load_game(self.settings.game), settings=self.settings, clock=clock, software="test",
-            durable=False, makes=MAKES, approver=None if approver is None else (approver, Pin(PINS[approver])),
+            durable=False, makes=MAKES, approvers=[] if approver is None else [(approver, Pin(PINS[approver]))],
         )  # fmt: skip
 
     def now(self):
@@ -155,10 +155,14 @@ def test_the_book_of_staff_and_wrong_pins(house):
     )
     by = house.sign("pm1")
     assert by.acting
-    house.book(lambda people, _: change_pin(people, "ps1", Pin("605917").hashed(CHEAPEST), by))
     runtime.signed("d104", pin_ok=False)
-    unlocker = house.sign("gsm1")
-    house.book(lambda people, _: unlock(people, "d104", unlocker))
+    house.book(lambda people, _: unlock(people, "d104", by))
+    setter = house.sign("gsm1")
+    house.book(lambda people, _: change_pin(people, "ps1", Pin("605917").hashed(CHEAPEST), setter))
+    assert "gsm1 set the PIN" in runtime.signed("ps1", pin_ok=True).text
+    owner = runtime.signed("ps1", pin_ok=True, own=True)
+    house.book(lambda people, _: change_pin(people, "ps1", Pin("730164").hashed(CHEAPEST), owner))
+    house.sign("ps1")
     by = house.sign("acm1")
     house.book(lambda people, _: disable(people, "pm2", by))
     house.tell(actions.LoadShoe(8)).round()

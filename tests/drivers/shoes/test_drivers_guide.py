@@ -41,9 +41,11 @@ def test_the_session_in_the_guide_is_true(acorn: ModuleType) -> None:
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
     """A folder with the package of the guide, as an installer leaves it."""
-    (tmp_path / "sabot_acorn.py").write_text(block("python"), encoding="utf-8")
+    folder = tmp_path / "site-packages"
+    folder.mkdir()
+    (folder / "sabot_acorn.py").write_text(block("python"), encoding="utf-8")
     project = tomllib.loads(block("toml"))["project"]
-    told = tmp_path / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    told = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     told.mkdir()
     (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     points = [
@@ -52,7 +54,8 @@ def installed(tmp_path: Path) -> Path:
         for line in (f"[{group}]", *(f"{name} = {value}" for name, value in entries.items()))
     ]
     (told / "entry_points.txt").write_text("\n".join(points) + "\n")
-    return tmp_path
+    (told / "RECORD").write_text("sabot_acorn.py,,\n")
+    return folder
 
 
 def sabot(installed: Path, *words: str) -> "subprocess.Popen[str]":

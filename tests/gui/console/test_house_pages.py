@@ -449,6 +449,20 @@ def test_changes_are_shown_before_and_after_then_signed(felt):
     assert change.otherwise == SettingsPage(change.request.settings)
 
 
+@pytest.mark.parametrize(("before", "after", "two"), [(500_00, 600_00, True), (500_00, None, True), (500_00, 1, False)])
+def test_two_sign_when_the_amount_above_which_two_sign_is_raised(felt, before, after, two):
+    table = felt(second_above=before)
+    draft = replace(table.rules.settings, second_above=after)
+    first = walk(table, ReviewPage(draft), "sign", "person:pm1", "digit:1", "ok")
+    by, second = Signature("pm1", Role.PIT_MANAGER), None
+    change = first.intent.make(by)
+    if two:
+        assert "person:pm1" not in [button.key for button in change.column(table.scene()).buttons]
+        second = Signature("ps1", Role.PIT_SUPERVISOR)
+        change = walk(table, change, "person:ps1", "digit:1", "ok").intent.make(second)
+    assert change.request == ChangeSettings(draft, by, second)
+
+
 def test_method_c_needs_an_assistant_casino_manager(felt):
     table = felt()
     keys = ("group:game", "set:method", "value:C", "up", "review")

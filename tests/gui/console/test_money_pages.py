@@ -34,7 +34,6 @@ from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Act
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
-from gui.console.pages.payouts.wrong_payout import PayoutPage
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.pages.wagers.wagers import WagersPage
 
@@ -122,13 +121,10 @@ def test_a_player_without_a_wager_on_record_leads_to_the_slip(felt):
     assert lines(table) == [(1, 5, "a", 190_00)]
 
 
-def test_a_terminals_payout_is_reported_for_its_terminal(felt):
+def test_a_terminals_payout_is_not_reported(felt):
+    """Its ledger pays it."""
     table = settled(felt, *SLIP, game="super-six-etg")
-    page = walk(table, ReportPage(1), "report:wrong-payout", "round:1").page
-    assert "seat" not in live(table, page)
-    page = walk(table, page, "player:1:terminal", "paid", *amount_keys("1")).page
-    assert isinstance(page, PayoutPage)
-    assert walk(table, page, "done").intent.told.who == "terminal"
+    assert "report:wrong-payout" not in live(table, ReportPage(1))
 
 
 # A difference

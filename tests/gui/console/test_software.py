@@ -46,7 +46,7 @@ def words(column):
 @pytest.mark.parametrize(
     ("signed_by", "ok", "shown"),
     [
-        ("release:12345678", True, "0.1.0.dev3 · 1b2c3d4e"),
+        ("release:12345678", True, "0.1.0.dev3 · 1b2c3d4e release:12345678"),
         ("checkout", True, "0.1.0.dev3 · 1b2c3d4e CHECKOUT"),
         (None, True, "0.1.0.dev3 · 1b2c3d4e UNSIGNED"),
         ("release:12345678", False, "0.1.0.dev3 · 1b2c3d4e FILES DIFFER"),

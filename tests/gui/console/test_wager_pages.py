@@ -125,7 +125,7 @@ def replace_table(state, table):
 
 def set_up(felt, game="fortune-six", **settings):
     """A table with a shoe and settings of its own."""
-    made = felt(game)
+    made = felt(game, high_limit_area=bool(settings.get("high_limit_area")))
     known = {on: limit for on, limit in LIMITS.items() if on in made.rules.ruleset.wagers}
     made.rules = TableRules(made.rules.ruleset, replace(made.rules.settings, **{"limits": known, **settings}), MAKES)
     return made.tell(LoadShoe(8))

@@ -6,11 +6,14 @@ from contextlib import closing
 
 import pytest
 from PySide6.QtCore import Qt
+from support.staff import signature
 
+from controller.game.irregularities import Irregularity
 from controller.journal.journal import open_reader
 from controller.review.review_book import CaseReopened, CaseReviewed, Review
 from controller.runtime.fold import fold
 from controller.table import actions
+from controller.table.money_lines import How
 from controller.table.refusal import Refusal
 from gui.console.pages.page import Scene
 from gui.console.view import Moment, present
@@ -114,7 +117,7 @@ def test_a_card_too_many_lies_where_it_was_drawn_and_is_due_to_no_hand(office, e
 
 def test_a_misread_found_after_the_settlement_shows_what_was_paid_and_due(office, eventful, told):
     found = office(eventful)
-    line = next(line for line in found.lines() if line.case.paid is not None)
+    line = next(line for line in found.lines() if line.case.kind == "misread-card" and line.case.paid is not None)
     found.window.open_case(line.journal, line.case.n)
     case = found.window.case
     event = next(e for e in told(eventful) if e.get("event") == "card-corrected" and e.get("settled"))
@@ -224,3 +227,17 @@ def test_a_case_whose_record_cannot_be_understood_is_one_line(office, eventful, 
     assert found.window.case.empty.isVisible()
     assert "cannot be read" in found.window.case.empty.text()
     assert not found.window.case.body.isVisible()
+
+
+def test_a_case_about_an_earlier_round_shows_that_round_and_fits_a_small_screen(office, make_pit):
+    """A wrong payout of round 1, reported and put right after round 2; the window is 1280 pixels wide."""
+    pit = make_pit().load().play("9H 4D 9C 2S", (1, "player", 100_00)).play("4D 9H 2S 9C", (2, "banker", 500_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, signature("pm1"), reason="as agreed"))
+    found = office(pit.path)
+    case = found.open_case("wrong-payout")
+    shown = case.hands.rows[0]
+    assert [str(one.card) for one in (*shown.player, *shown.banker)] == ["9H", "9C", "4D", "2S"]
+    assert [row[:2] for row in case.money.rows] == [("1", "Player")]
+    assert "signed by pm1" in case.evidence.text()
+    assert found.window.minimumSizeHint().width() <= 1280

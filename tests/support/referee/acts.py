@@ -31,6 +31,7 @@ from support.referee.evening import Acting, Evening, NewSettings, PowerCut, Step
 from support.referee.rulings import sensible
 from support.referee.shoes import reading
 from support.referee.staff import DEALING, FREE, STAFF, who_may
+from support.table import PORT
 
 GAMES = {game: load_game(game) for game in game_ids()}
 SOFTWARE_ONLY = {
@@ -78,6 +79,7 @@ def _settings(rng: Random) -> TableSettings:
         automation=frozenset(step for step in Automation if rng.random() < 0.4),
         authority={Irregularity.OVERDRAW: Role.GAMING_SHIFT_MANAGER} if rng.random() < 0.2 else {},
         shoe=rng.choice(tuple(MAKES)),
+        port=PORT if high else None,
     )
 
 

@@ -37,6 +37,9 @@ def money_moves(books: Books, before: Table, event: AnyEvent) -> Iterator[str]: 
         case events.CardCorrected(settled=True) if event.result is not None:
             _due(books, event.round, event.lines)
             yield from _really_paid(books, event, set())
+        case events.RoundReconstructed():
+            _due(books, event.round, event.lines)
+            yield from _really_paid(books, event, set())
         case events.PayoutReported():
             _paid(books, event.round, (event.seat, event.who), event.paid)
         case events.Adjusted():

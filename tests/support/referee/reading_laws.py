@@ -87,6 +87,9 @@ def kept_for_the_record(books: Books, before: Table, event: AnyEvent) -> Iterato
             player, banker = (tuple(hands[side]) for side in Side)
             # Corrected cards that are no finished round leave the settled result as it was.
             books.hands[event.round] = (player, banker, winner(player, banker) or result)
+        case events.RoundReconstructed():
+            player, banker = (tuple(map(parse_card, names)) for names in (event.player, event.banker))
+            books.hands[event.round] = (player, banker, winner(player, banker) or "")
     return
     yield
 

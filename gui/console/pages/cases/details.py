@@ -38,10 +38,10 @@ class EnterPage(OnTheWay):
         """The cards still to be named. For a swap of the shoe they can wait, unless a card was not read."""
         case = table.case(self.rule.case)
         unread = case is not None and case.kind is Irregularity.UNREAD_CARD
-        if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.cards):
+        if self.rule.ruling is Ruling.SWAP_SHOE and not (unread or self.adding or self.rule.given):
             return []
         named = case is None or names_unseen(table, case)
-        return [unseen_words(one) for one in unseen_cards(table) if named][len(self.rule.cards) :]
+        return [unseen_words(one) for one in unseen_cards(table) if named][len(self.rule.given) :]
 
     def column(self, scene: Scene) -> Column:
         """The card pad for one card, or what was entered so far."""
@@ -54,18 +54,19 @@ class EnterPage(OnTheWay):
         return self._summary(scene)
 
     def _entered(self, card: Card) -> "EnterPage":
-        return EnterPage(structs.replace(self.rule, cards=(*self.rule.cards, card)))
+        return EnterPage(structs.replace(self.rule, cards=(*self.rule.given, card)))
 
     def _undone(self) -> Turn:
         if self.rank or self.adding:
             return Turn(EnterPage(self.rule))
-        return Turn(EnterPage(structs.replace(self.rule, cards=self.rule.cards[:-1])) if self.rule.cards else None)
+        return Turn(EnterPage(structs.replace(self.rule, cards=self.rule.given[:-1])) if self.rule.given else None)
 
     def _summary(self, scene: Scene) -> Column:
-        decision = decide(scene.table, self.rule, scene.rules)
+        said = structs.replace(self.rule, cards=self.rule.given)  # with no card it says that none passed
+        decision = decide(scene.table, said, scene.rules)
         blocks: list[Block] = []
-        if self.rule.cards:
-            blocks.append(Faces(tr("Entered"), self.rule.cards))
+        if said.given:
+            blocks.append(Faces(tr("Entered"), said.given))
             blocks += [Words(words) for words in _laid(decision.events)]
         else:
             blocks.append(Words(tr("No card on the table is unknown.")))
@@ -73,8 +74,8 @@ class EnterPage(OnTheWay):
         more = Button(
             "add", tr("Another card"), enabled=decision.refusal is None, to=partial(replace, self, adding=True)
         )
-        undo = Button("undo", tr("Undo"), enabled=bool(self.rule.cards), to=self._undone)
-        done = Button("done", tr("No more cards"), to=partial(RulingPage, self.rule))
+        undo = Button("undo", tr("Undo"), enabled=bool(said.given), to=self._undone)
+        done = Button("done", tr("No more cards") if said.given else tr("No card passed"), to=partial(RulingPage, said))
         return Column(tr("Cards entered"), (*blocks, Spring(), Buttons((more, undo), 2), Buttons((done,))),
                       alarm=scene.table.held)  # fmt: skip
 

@@ -119,7 +119,7 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
         found.append(tr("Wagers that come off: {count} ({total} in all).", count=len(withdrawn), total=total))
     for event in happened:
         match event:
-            case events.RoundVoided(difference=changed) if changed:
+            case events.RoundVoided(difference=changed) | events.RoundReconstructed(difference=changed) if changed:
                 found.append(tr("Settled wagers that are reckoned back: {count}.", count=len(changed)))
             case events.RoundVoided(lines=lines) if lines:
                 total = money(sum(line.returns for line in lines))

@@ -63,7 +63,7 @@ class ReportPage(Page):
 
 def _possible(kind: Irregularity, scene: Scene) -> bool:
     """Whether it can be reported now."""
-    return can_be_wrong(scene.table) if kind is Irregularity.WRONG_PAYOUT else permitted(scene, Report(kind))
+    return can_be_wrong(scene) if kind is Irregularity.WRONG_PAYOUT else permitted(scene, Report(kind))
 
 
 def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:

@@ -126,7 +126,7 @@ def _moves(rule: Rule, scene: Scene) -> list[tuple[Draw, Draw]]:
     """Each card of the round with its place now and its place after the ruling, in the order of the deal."""
     drawn = drawn_with(scene.table, _together(rule, scene))
     if rule.ruling is Ruling.SET_ORDER:
-        drawn = _in_set_order(drawn, rule.cards)
+        drawn = _in_set_order(drawn, rule.given)
     elif rule.ruling not in RECONSTRUCTS:
         return []
     return list(zip(drawn, laid_as_due(drawn).draws, strict=True))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from controller.decide.settings_changes import approver, changed_keys
+from controller.decide.settings_changes import approver, changed_keys, needs_second
 from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
 from controller.protocol.host_requests import ChangeSettings
@@ -29,7 +29,7 @@ from gui.console.pages.house.settings_terms import (
     with_value,
 )
 from gui.console.pages.page import Ask, Scene, said, warned
-from gui.console.pages.signing import Signing
+from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Way, Words
 from gui.touch.page import Page, more
@@ -231,17 +231,19 @@ class ReviewPage(Page):
         if len(changes) > len(here):
             foot.append(more(self, len(changes), SHOWN))
         sign = Button("sign", tr("Sign"), role_words(approver(self.draft)), enabled=not wrong and bool(changes),
-                      to=self._signing)  # fmt: skip
+                      to=partial(self._signing, two=needs_second(before, self.draft)))  # fmt: skip
         blocks += [Spring(), Buttons((sign,)), Buttons(tuple(foot), across=len(foot))]
         return Column(tr("Changes"), tuple(blocks), back=False)
 
-    def _signing(self) -> Signing:
-        draft = self.draft
+    def _signing(self, *, two: bool) -> Signing:
+        draft, what = self.draft, tr("Change the settings")
 
-        def make(by: Signature, _: str) -> Ask:
-            return Ask(ChangeSettings(draft, by), lambda _: SettingsPage(), SettingsPage(draft))
+        def make(by: Signature, second: Signature | None = None) -> Ask:
+            return Ask(ChangeSettings(draft, by, second), lambda _: SettingsPage(), SettingsPage(draft))
 
-        return Signing(make, approver(draft), tr("Change the settings"), why=False, about=0)
+        if two:
+            return signed_by_two(lambda by, second, _: make(by, second), approver(draft), what, why=False, about=0)
+        return Signing(lambda by, _: make(by), approver(draft), what, why=False, about=0)
 
     def _wrong(self, scene: Scene) -> str:
         try:

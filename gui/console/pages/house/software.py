@@ -16,7 +16,7 @@ CHECKOUT = "checkout"
 
 
 def software_words(software: Software) -> str:
-    """The software on the top line: version, eight digits, and a mark if it is no release or not as released."""
+    """The software on the top line: version, eight digits, and who signed it, unless it is not as released."""
     if software.digest is None:
         return ""
     public = software.version.removeprefix("sabot ").split("+")[0]
@@ -24,7 +24,7 @@ def software_words(software: Software) -> str:
 
 
 def mark_words(software: Software) -> str:
-    """What must be known of the software at one look; empty for a release."""
+    """What must be known of the software at one look; of a release, the key that signed it."""
     if software.digest is None:
         return ""
     if not software.digest:
@@ -33,7 +33,7 @@ def mark_words(software: Software) -> str:
         return tr("FILES DIFFER")
     if software.signed_by is None:
         return tr("UNSIGNED")
-    return tr("CHECKOUT") if software.signed_by == CHECKOUT else ""
+    return tr("CHECKOUT") if software.signed_by == CHECKOUT else software.signed_by
 
 
 def check_words(software: Software) -> str:

@@ -1,6 +1,7 @@
 """Slips: a wager that was entered wrongly is put right, in the open round or in a settled one (reading 19)."""
 
 from functools import partial
+from typing import Final
 
 from msgspec import structs
 
@@ -21,6 +22,9 @@ from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn
 from gui.words import area_short, area_words, cited, money, role_words, seat_words
+
+OWN_SLIP: Final = "entered wrongly"
+"""The reason of a dealer who puts their own slip right before the close."""
 
 
 def slip_seat(number: int | None) -> SeatChoice:
@@ -99,7 +103,7 @@ class SlipCheckPage(Page):
         correct = self.correct
         if who is Role.DEALER:
             by = Signature(scene.table.dealer or "dealer", who)
-            return Turn(None, Act(structs.replace(correct, by=by, reason="")))
+            return Turn(None, Act(structs.replace(correct, by=by, reason=OWN_SLIP)))
 
         def make(by: Signature, why: str) -> CorrectWager:
             return structs.replace(correct, by=by, reason=why)

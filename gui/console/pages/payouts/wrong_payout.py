@@ -9,7 +9,6 @@ from msgspec import structs
 from controller.decide.money_due import due_by_player, net, recorded_money
 from controller.game.irregularities import Irregularity
 from controller.table.actions import Report
-from controller.table.model import Table
 from controller.table.rounds import LastRound
 from gui.console.pages.amounts import AmountPage
 from gui.console.pages.foreseen import permitted
@@ -27,9 +26,9 @@ SHOWN: Final = 8
 """Players on one screen."""
 
 
-def can_be_wrong(table: Table) -> bool:
-    """Whether a round is known that is over: its payouts may have been wrong."""
-    return table.last is not None
+def can_be_wrong(scene: Scene) -> bool:
+    """Whether a round is known that is over and that people paid: its payouts may have been wrong."""
+    return scene.table.last is not None and not scene.rules.ruleset.electronic
 
 
 class PayoutRoundPage(RoundsPage):
@@ -56,8 +55,7 @@ class PayoutPlayerPage(Page):
             for (seat, who), cents in sorted(players.items())
         )[self.first : self.first + SHOWN]  # fmt: skip
         others = [more(self, len(players), SHOWN)] if len(players) > SHOWN else []
-        if not scene.rules.ruleset.electronic:
-            others.append(Button("seat", tr("Another seat"), to=self._seat))
+        others.append(Button("seat", tr("Another seat"), to=self._seat))
         words = Words(tr("Who was paid wrongly?"), Tone.STRONG)
         title = tr("Round {number}", number=str(self.round))
         return Column(title, (words, Spring(), Buttons(buttons, 2), Buttons(tuple(others), max(1, len(others)))))

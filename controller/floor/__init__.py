@@ -1,0 +1,11 @@
+"""The floor: what a store takes from a table, as values and one rule. Pure: no database, no clock.
+
+May know `journal`, for what a record is.
+
+Law: the table's journal is the truth. A store takes a record only where it follows the one that it holds.
+"""
+
+from controller.floor.ingest import BEFORE_THE_FIRST, Answer, Answered, Cursor, ingest
+from controller.journal.copies import MOST, Shipped, next_batch
+
+__all__ = ["BEFORE_THE_FIRST", "MOST", "Answer", "Answered", "Cursor", "Shipped", "ingest", "next_batch"]

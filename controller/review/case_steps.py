@@ -1,0 +1,165 @@
+"""The steps of a case: the events of the round that it is about, what was done about that round later, and who signed.
+
+Part of `casefile`. All of it is read from the journal.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import msgspec
+
+from controller.journal.journal import Reader
+from controller.protocol.event_words import event_words
+from controller.review.index_fold import LINE_MAKERS
+from controller.review.index_rows import CaseRow
+from controller.runtime.fold import ABOUT_STAFF, evolve_state, fold, table_events
+from controller.runtime.state import State, decode_state, state_layout
+from controller.table import events
+from controller.table.events import AnyEvent
+from controller.table.evolve_money import open_line
+from controller.table.model import Table
+
+LOOK_ON: Final = 200_000
+"""How many records after a round are searched for what was done about it later: more than a table writes in a day."""
+_LATER: Final = (
+    events.CaseOpened, events.CaseChanged, events.CaseRuled, events.CaseClosed, events.CaseDismissed,
+    events.CardCorrected, events.WagerCorrected, events.RoundVoided, events.PayoutReported, events.Adjusted,
+)  # fmt: skip
+"""The events that may be about a round that is over."""
+
+
+class TimelineStep(NamedTuple):
+    """One event of the round and the table after it, as the console showed it then."""
+
+    n: int
+    at: str
+    event: AnyEvent
+    table: Table
+
+    @property
+    def words(self) -> str:
+        """The event in words, one line."""
+        return event_words(self.event)
+
+
+def round_steps(
+    reader: Reader, row: CaseRow, state: State, records: tuple[int, int]
+) -> tuple[list[TimelineStep], State]:
+    """The steps of the round that the case is about, and the state after them; they end where the next round begins.
+    All of these records, if the case is about no round."""
+    first, last = records
+    steps = []
+    for entry, event in table_events(reader.entries(first - 1, last)):
+        if row.round is not None and isinstance(event, events.BetsOpened) and event.round > row.round:
+            break
+        state = evolve_state(state, event, entry.n)
+        steps.append(TimelineStep(entry.n, entry.at, event, state.table))
+    return steps, state
+
+
+def later_steps(reader: Reader, row: CaseRow, state: State, after: int) -> tuple[list[TimelineStep], State]:
+    """What was done about the round after the next one had begun. The table of each step is that of the round, with
+    what was done to it since: later rounds are left out."""
+    upto = min(max(after + LOOK_ON, row.n, row.ended or 0), reader.head()[0])
+    kinds = [str(one.__struct_config__.tag) for one in (*_LATER, *ABOUT_STAFF)]
+    cases, steps = {row.case} - {None}, []
+    for entry, event in table_events(reader.entries(after, upto, kinds)):
+        if isinstance(event, events.CaseOpened) and event.round == row.round:
+            cases.add(event.case)
+        about = getattr(event, "round", None) == row.round or getattr(event, "case", None) in cases
+        if about or isinstance(event, ABOUT_STAFF):
+            state = evolve_state(state, event, entry.n)
+        if about:
+            steps.append(TimelineStep(entry.n, entry.at, event, state.table))
+    return steps, state
+
+
+def is_the_case(event: AnyEvent, row: CaseRow) -> bool:
+    """Whether this event began the case of that row."""
+    if isinstance(event, events.CaseOpened):
+        return (event.case, event.irregularity) == (row.case, row.kind)
+    return row.case is None and type(event) in LINE_MAKERS
+
+
+def puts_right(event: AnyEvent) -> bool:
+    """Whether this event puts the money or the record of a settled round right."""
+    match event:
+        case events.PayoutReported() | events.Adjusted():
+            return True
+        case events.CardCorrected(settled=settled) | events.WagerCorrected(settled=settled):
+            return settled
+        case events.RoundVoided(listed=listed):
+            return listed
+    return False
+
+
+def signed_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[AnyEvent, list[str]]]:
+    """What people signed in this case, in order: the event and the signers. Money belongs to the case that listed
+    it."""
+    players: set[tuple[int, str]] = set()
+    for at, step in enumerate(steps):
+        own = step.n == row.n and row.case is None
+        event = step.event
+        match event:
+            case events.CaseRuled(case=number) | events.CaseDismissed(case=number):
+                own = number == row.case
+            case events.CardCorrected():
+                own = own or _answers(steps[:at], row)
+            case events.PayoutReported(case=number) if number == row.case:
+                players.add((event.seat, event.who))
+            case events.RoundVoided(case=number) if number == row.case:
+                players.update((one.seat, one.who) for one in event.money)
+            case events.Adjusted(round=number) if number == row.round:
+                own = own or (event.seat, event.who) in players
+        if own:
+            players.update((one.seat, one.who) for one in getattr(event, "money", ()))
+            yield event, [person for person in (getattr(event, "by", None), getattr(event, "second", None)) if person]
+
+
+def ruler_of(done: list[tuple[AnyEvent, list[str]]]) -> str:
+    """Who ruled; where nobody did, who signed last for the money."""
+    rulers = [people[0] for event, people in done if people and not isinstance(event, events.Adjusted)]
+    others = [people[0] for _, people in done if people]
+    return rulers[0] if rulers else others[-1] if others else ""
+
+
+def dealers_of(in_round: list[TimelineStep], steps: list[TimelineStep], opened: int) -> Iterator[str]:
+    """Everybody who was on duty in the round, by what the table showed and by what the events say. Money of the journal
+    before this one: everybody who dealt its round."""
+    event = steps[opened].event
+    if opened and isinstance(event, events.Adjusted):
+        line = open_line(steps[opened - 1].table, event.round, event.seat, event.who)
+        if line is not None:
+            yield from line.dealers
+            return
+    yield from (step.table.dealer for step in in_round[: last_of_round(in_round) + 1] if step.table.dealer)
+    for step in steps[opened : opened + 2]:
+        if isinstance(step.event, events.PayoutReported):
+            yield from step.event.dealers
+
+
+def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
+    """Whether the next event, a correction, was made for this case: true if the case ended right before it."""
+    for step in reversed(before):
+        if not isinstance(step.event, events.CaseRuled | events.CaseClosed):
+            return False
+        if step.event.case == row.case:
+            return True
+    return False
+
+
+def state_before(reader: Reader, n: int) -> State:
+    """The state before record `n`, folded from the last snapshot before it."""
+    saved = reader.snapshot_before(n, state_layout())
+    if saved is not None:
+        try:
+            return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))
+        except msgspec.MsgspecError:
+            pass  # of another version: the events themselves are always understood
+    return fold(reader.entries(0, n - 1))
+
+
+def last_of_round(steps: list[TimelineStep]) -> int:
+    """Index of the step that ended the first round; the last step if none did."""
+    over = (events.RoundSettled, events.RoundVoided)
+    return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)

@@ -1,0 +1,131 @@
+"""Lines of the log about money that is put right after a settlement (reading 24). Part of the fold of an index.
+
+A wrong payout has its figures in its line. What was collected, paid or waived is added to the line that the difference
+belongs to, with the name of the person who signed. An adjustment never goes without a line.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from controller.game.irregularities import Irregularity
+from controller.game.money import money_name
+from controller.game.phrase import Phrase, phrase
+from controller.review import index_rows
+from controller.review.index_new_rows import NewRows
+from controller.review.index_people import cash_moved
+from controller.review.index_rows import CaseRow
+from controller.table import events
+from controller.table.evolve_money import open_line
+from controller.table.model import Table
+from controller.table.money_lines import How
+
+READING: Final = 24
+SLIP_READING: Final = 19
+_CORRECTED: Final = "corrected"
+
+
+def player_key(number: int, seat: int, who: str) -> str:
+    """The key of a player's difference in a round."""
+    return f"{number} {seat} {who}"
+
+
+def owe(self: NewRows, row: CaseRow, number: int, players: Iterable[Any]) -> None:
+    """The open differences of these players in this round belong to this line, if they were not open before."""
+    owing = dict(self.memory.owing)
+    for one in players:
+        key = player_key(number, one.seat, one.who)
+        was = open_line(self.before.table, number, one.seat, one.who)
+        if key not in owing or was is None or was.before:
+            owing[key] = row
+    self.remember(owing=owing)
+
+
+def payout_reported(self: NewRows, _n: int, _at: str, event: events.PayoutReported, _before: Table) -> None:
+    """What the player was paid and what was due stand in the line; its dealer dealt that round."""
+    row = self.memory.open_cases.get(event.case)
+    if row is None:
+        return
+    self.remember(owing={**self.memory.owing, player_key(event.round, event.seat, event.who): row})
+    if event.dealers and row.dealer not in event.dealers:
+        what, dealer = index_rows.CASE + row.kind, event.dealers[-1]
+        self.count(row.at, what, by=-1, dealer=row.dealer)
+        self.count(row.at, what, dealer=dealer)
+        row = replace(row, dealer=dealer)
+    owned = {key for key, one in self.memory.owing.items() if one.n == row.n}
+    lines = [
+        line for line in self.table.money if not line.before and player_key(line.round, line.seat, line.who) in owned
+    ]
+    row = replace(row, paid=sum(line.paid for line in lines), due=sum(line.due for line in lines))
+    said = phrase(
+        "round {round}: seat {seat} ({who}) was paid {paid} and was due {due}",
+        round=event.round, seat=event.seat, who=event.who, paid=money_name(event.paid), due=money_name(event.due),
+    )  # fmt: skip
+    if str(said) in row.evidence:
+        self.put(row)
+    else:
+        self.add_words(row, said)
+
+
+def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Table) -> None:
+    """Money was collected, paid or waived: the line says how much, and who signed."""
+    cash_moved(self, n, at, event, before)
+    said = _adjusted_words(event)
+    line = open_line(before, event.round, event.seat, event.who)
+    key = player_key(event.round, event.seat, event.who)
+    row = None if line is None or line.before else self.memory.owing.get(key)
+    if row is None:
+        _without_a_line(self, n, at, event, said, () if line is None else line.dealers)
+        return
+    # A ruling and the person who gave it stay together; the words name who signed for the money.
+    signed = {} if row.ruling else {"ruled_by": event.by, "role": event.role, "reason": event.reason}
+    self.add_words(row, said, **signed)
+    if not event.left:
+        self.remember(owing={other: one for other, one in self.memory.owing.items() if other != key})
+
+
+def _adjusted_words(event: events.Adjusted) -> Phrase:
+    by = event.by if event.second is None else f"{event.by}, {event.second}"
+    values = {"amount": money_name(event.amount), "seat": event.seat, "who": event.who, "by": by}
+    match How(event.how):
+        case How.COLLECTED:
+            return phrase("{amount} was collected from seat {seat} ({who}), signed by {by}", **values)
+        case How.PAID:
+            return phrase("{amount} was paid to seat {seat} ({who}), signed by {by}", **values)
+        case How.WAIVED:
+            return phrase("{amount} was waived for seat {seat} ({who}), signed by {by}", **values)
+
+
+def _without_a_line(
+    self: NewRows, n: int, at: str, event: events.Adjusted, said: Phrase, dealers: tuple[str, ...]
+) -> None:
+    """The difference came from the journal before this one: its adjustment is a line of its own."""
+    if n in self.cases:  # the line about a sum that was split
+        self.add_words(self.cases[n], said)
+        return
+    about = phrase("round {round} of the journal before: {what}", round=event.round, what=said)
+    row = self.signed_line(n, at, about, event, event.how, READING)
+    self.put(replace(row, kind=Irregularity.WRONG_PAYOUT, dealer=dealers[-1] if dealers else row.dealer))
+
+
+def wager_corrected(self: NewRows, n: int, at: str, event: events.WagerCorrected, _before: Table) -> None:
+    """A wager of a settled round was put right: a line, because money follows."""
+    if not event.settled:
+        return
+    said = phrase(
+        "round {round}: {area} of seat {seat} ({who}): {before} was entered and {after} lay there",
+        round=event.round, area=event.on, seat=event.seat, who=event.who, before=money_name(event.before),
+        after=money_name(event.after),
+    )  # fmt: skip
+    row = self.signed_line(n, at, said, event, _CORRECTED, SLIP_READING, event.round)
+    if event.money:
+        row = self.put(replace(row, paid=sum(one.paid for one in event.money), due=sum(one.due for one in event.money)))
+        owe(self, row, event.round, event.money)
+
+
+TAKERS: Final[dict[type, Any]] = {
+    events.PayoutReported: payout_reported,
+    events.Adjusted: adjusted,
+    events.WagerCorrected: wager_corrected,
+}

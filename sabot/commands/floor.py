@@ -1,0 +1,176 @@
+"""`sabot floor`: the store of a floor: made, filled by senders, looked at, verified, and a journal back out of it."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from controller.game.authority import FIRST_IN_BOOK, may_act_as
+from controller.journal.copies import write_copy
+from controller.journal.journal import open_reader
+from controller.settings.dsn import NO_SECRETS, holds_secret
+from drivers.postgres.connect import checked_dsn, connected
+from drivers.postgres.migrate import migrate
+from drivers.postgres.reading import StoredJournal
+from drivers.postgres.verify import compare_file, verify_journals
+from sabot.cli.front import plural, print_json, print_table, refuse
+from sabot.cli.pins import asked_pins
+from sabot.cli.stamp import wall_clock
+from sabot.floor.book import approval_record, store_book
+from sabot.floor.sending import Sending
+from sabot.floor.status import table_rows
+from sabot.host.signing_book import SigningBook
+
+_to = click.option("--to", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL.")
+_from = click.option(
+    "--from", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL."
+)
+_json = click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+
+
+@click.group()
+def floor() -> None:
+    """Many tables, one store."""
+
+
+@floor.command()
+@_to
+def init(dsn: str) -> None:
+    """Make the store, or bring an older one up to date. Twice changes nothing."""
+    ran = migrate(dsn)
+    click.echo(f"the store is set up: {', '.join(ran)}" if ran else "the store is set up already")
+
+
+@floor.command()
+@click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
+@_to
+@click.option("--once", is_flag=True, help="Send what is there now, and end.")
+def send(db: Path, dsn: str, *, once: bool) -> None:
+    """Send a journal and its signed heads to the store, from where the store left off; go on until stopped."""
+    checked_dsn(dsn)
+    if holds_secret(dsn):
+        refuse(f"--to: {NO_SECRETS}")
+    sending = Sending(db, dsn, tell=lambda _, line: click.echo(f"sabot: {line}", err=True), wait=_wait)
+    with open_reader(db):
+        pass  # refused at once if it is no journal
+    if once:
+        sending.once()
+    else:
+        sending.until_stopped()
+
+
+def _wait(seconds: float) -> bool:
+    time.sleep(seconds)
+    return False
+
+
+STATUS_COLUMNS = {
+    "table": "table", "phase": "phase", "held_since": "held since", "cases_open": ">cases", "last_n": ">records",
+    "heard_seconds": ">heard, s", "approved": "approved", "fork": "fork", "journal": "journal",
+}  # fmt: skip
+
+
+@floor.command()
+@_from
+@_json
+def status(dsn: str, *, as_json: bool) -> None:
+    """Every table of the floor, as far as the store knows."""
+    with connected(dsn) as conn:
+        rows = table_rows(conn)
+    if as_json:
+        print_json({"tables": rows})
+    else:
+        print_table([[_shown(row[key]) for key in STATUS_COLUMNS] for row in rows], list(STATUS_COLUMNS.values()))
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, dict):
+        return f"record {value['n']}"
+    return {True: "yes", False: "no", None: ""}.get(value, value) if isinstance(value, bool | None) else value
+
+
+@floor.command()
+@_from
+@click.option("--db", "files", multiple=True, type=click.Path(path_type=Path), help="A journal to compare; repeatable.")
+@_json
+def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
+    """Verify every journal of the store, and compare files with it; status 1 if anything does not hold."""
+    journals = records = behind = book = 0
+    bad = None
+    with connected(dsn) as conn:
+        for held, walk in verify_journals(conn):
+            journals += not held.own
+            records += 0 if held.own else walk.records
+            book += walk.records if held.own else 0
+            bad = bad or walk.bad
+        for file in files:
+            with open_reader(file) as reader:
+                compared = compare_file(conn, reader)
+            behind += compared.behind
+            bad = bad or compared.bad
+    document: dict[str, Any] = {
+        "ok": bad is None, "journals": journals, "records": records,
+        "first_bad": None if bad is None else bad._asdict(), "behind": behind, "book": book,
+    }  # fmt: skip
+    if as_json:
+        print_json(document)
+    else:
+        counted = f"{plural(journals, 'journal')}, {plural(records, 'record')}"
+        click.echo(
+            f"verified: {counted}" if bad is None else f"NOT VERIFIED: journal {bad.journal}: record {bad.n} {bad.what}"
+        )
+        if behind:
+            click.echo(f"the store is behind by {plural(behind, 'record')}")
+    return 0 if bad is None else 1
+
+
+@floor.command()
+@_from
+@click.option("--journal", required=True, help="The id of the journal; sabot floor status lists them.")
+@click.option(
+    "--to", "file", required=True, type=click.Path(path_type=Path), help="The file to make; it must not exist."
+)
+def export(dsn: str, journal: str, file: Path) -> None:
+    """Write a journal of the store as a file that `sabot verify` accepts, with its signed heads beside it."""
+    with connected(dsn) as conn:
+        stored = StoredJournal(conn, journal)
+        tip = write_copy(file, stored.shipped(), stored.heads())
+    click.echo(f"{file}: {plural(tip.n, 'record')}, head {tip.hash.hex()}")
+
+
+@floor.command()
+@_from
+@click.option("--table", "name", required=True, help="The table's name.")
+@click.option("--journal", help="Which of its journals, where there are several.")
+@click.option("--by", required=True, help="Who signs: a pit manager or higher of the floor's own book.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+def approve(dsn: str, name: str, journal: str | None, by: str, *, pin_stdin: bool) -> None:
+    """Approve a table that was seen for the first time: its journal and its key."""
+    with connected(dsn) as conn:
+        row = _to_approve(table_rows(conn), name, journal)
+        held = StoredJournal(conn, row["journal"]).held
+    with SigningBook(store_book(dsn)) as book:
+        signer = book.must_sign(by, asked_pins(pin_stdin))
+        if not may_act_as(signer.role, FIRST_IN_BOOK):
+            refuse("a pit manager or higher of the floor must sign for this")
+        record = approval_record(
+            table=name, journal=held.journal, public_key=held.public_key, by=signer.id, role=signer.role,
+            alarms=[alarm["kind"] for alarm in row["alarms"]],
+        )  # fmt: skip
+        book.paper.append([record], at=wall_clock())
+    click.echo(f"{name}: journal {held.journal} approved by {by}")
+
+
+def _to_approve(rows: list[dict[str, Any]], name: str, journal: str | None) -> dict[str, Any]:
+    """The one row that is meant."""
+    named = [row for row in rows if row["table"] == name and journal in (None, row["journal"])]
+    new = [row for row in named if not row["approved"]]
+    if not named:
+        refuse(f"--table: the store knows no table {name!r}" + (f" with journal {journal}" if journal else ""))
+    if not new:
+        refuse(f"{name}: is approved already, by {named[0]['approved_by']}")
+    if len(new) > 1:
+        refuse(f"{name}: several journals call themselves so; choose one with --journal: "
+               + ", ".join(row["journal"] for row in new))  # fmt: skip
+    return new[0]

@@ -1,0 +1,71 @@
+"""The floor's own book of staff: a hash-chained journal in the store, written by nobody but the desk.
+
+The same events as in the journal of a table, folded by the same code, and the approvals of tables among them.
+"""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import msgspec
+
+from controller.floor.ingest import Answer
+from controller.journal.chain import BEGUN, GENESIS, NO_WIRE, Record, own_payload, record_hash
+from controller.journal.copies import Shipped
+from controller.runtime.fold import fold
+from controller.runtime.state import State
+from drivers.postgres.connect import Connection, StoreError, connected
+from drivers.postgres.reading import StoredJournal, held_journals
+from drivers.postgres.store import Store
+from sabot.cli.stamp import software
+
+STAFF: Final = "staff"
+"""The name of the book."""
+APPROVED: Final = "table-approved"
+"""The record of an approval. Not an event of a table, so a fold passes over it."""
+
+
+class StoreBook:
+    """A journal of the floor itself, to read and to append to."""
+
+    def __init__(self, conn: Connection, name: str = STAFF) -> None:
+        self._conn, self._name = conn, name
+        held = next((one for one in held_journals(conn, own=True) if one.table == name), None)
+        self.id = secrets.token_hex(16) if held is None else held.journal
+        self._n, self._hash = (0, GENESIS) if held is None else (held.n, held.hash)
+
+    def state(self) -> State:
+        """What the book says: its staff."""
+        if not self._n:
+            return State()
+        entries = StoredJournal(self._conn, self.id).entries(upto=self._n)
+        return fold(entry for entry in entries if entry.kind != APPROVED)
+
+    def append(self, records: Sequence[Record], at: str) -> None:
+        """Append records, all or none. StoreError if another person did so at the same moment."""
+        begun = Record(
+            BEGUN, 1, own_payload(journal=self.id, format=1, software=software(), after=None, book=self._name)
+        )
+        batch = []
+        n, previous = self._n, self._hash
+        for kind, schema, payload in [*([] if n else [begun]), *records]:
+            n += 1
+            previous = record_hash(previous, n, at.encode(), kind.encode(), schema, payload, NO_WIRE)
+            batch.append(Shipped(n, at, kind, schema, payload, b"", None, previous))
+        if Store(self._conn).write_own(self.id, self._name, batch).answer is not Answer.TAKEN:
+            raise StoreError("somebody else wrote into the floor's book at the same moment; do it again")
+        self._n, self._hash = n, previous
+
+
+@contextmanager
+def store_book(dsn: str) -> Iterator[tuple[StoreBook, State]]:
+    """The book of staff of a store, and what it says."""
+    with connected(dsn) as conn:
+        book = StoreBook(conn)
+        yield book, book.state()
+
+
+def approval_record(**fields: Any) -> Record:
+    """The record of an approval."""
+    return Record(APPROVED, 1, msgspec.json.encode({"event": APPROVED, **fields}))

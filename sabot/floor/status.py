@@ -1,0 +1,96 @@
+"""What a floor looks like now: one row for each table, from its newest journal in the store."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import MsgspecError
+
+from controller.runtime.fold import evolve_state, table_events
+from controller.runtime.state import State, decode_state, state_layout
+from drivers.postgres.connect import Connection, store_errors
+from drivers.postgres.reading import Held, StoredJournal, held_journals
+
+
+def table_rows(conn: Connection) -> list[dict[str, Any]]:
+    """The tables of a floor, by name. A journal that no other follows is a table's newest."""
+    journals = held_journals(conn)
+    followed = {held.predecessor for held in journals}
+    newest = [held for held in journals if held.journal not in followed]
+    return sorted((_row(conn, held) for held in newest), key=lambda row: (row["table"] or "", row["journal"]))
+
+
+def _row(conn: Connection, held: Held) -> dict[str, Any]:
+    with store_errors():
+        heard = conn.execute(
+            "select heard, beat, now() from public.heartbeat where journal = %s", (held.journal,)
+        ).fetchone()
+        fork = conn.execute(
+            "select n, says, raised from public.alarm where journal = %s and kind in ('fork', 'shorter') order by seq",
+            (held.journal,),
+        ).fetchone()
+        alarms = conn.execute(
+            "select kind, n, says from public.alarm where journal = %s order by seq", (held.journal,)
+        ).fetchall()
+    approval = approved_by(conn, held.journal)
+    beat = {} if heard is None else heard[1]
+    return {
+        "table": held.table,
+        "journal": held.journal,
+        "last_n": held.n,
+        "last_at": held.at,
+        "heard_seconds": None if heard is None else round(max(0.0, (heard[2] - heard[0]).total_seconds()), 1),
+        **_state(conn, held),
+        "fork": None if fork is None else {"n": fork[0], "says": fork[1], "at": _time(fork[2])},
+        "approved": approval is not None,
+        "approved_by": approval,
+        "behind": max(0, int(beat.get("file_n", held.n)) - held.n),
+        "alarms": [{"kind": kind, "n": n, "says": says} for kind, n, says in alarms],
+    }
+
+
+def _time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def approved_by(conn: Connection, journal: str) -> str | None:
+    """Who of the floor approved this journal, or the one before it that it follows with the same key; None: nobody."""
+    query = """with recursive line as (
+            select journal, predecessor, public_key, table_name from public.journal where journal = %s
+            union select j.journal, j.predecessor, j.public_key, j.table_name from public.journal j join line l
+            on j.journal = l.predecessor and j.public_key is not distinct from l.public_key
+               and (l.table_name is null or j.table_name = l.table_name))
+        select a.by from line join public.approval a using (journal)
+        where a.table_name = (select table_name from public.journal where journal = %s) limit 1"""
+    with store_errors():
+        found = conn.execute(query, (journal, journal)).fetchone()
+    return None if found is None else str(found[0])
+
+
+def _state(conn: Connection, held: Held) -> dict[str, Any]:
+    """The table as it is at the end of what the store holds."""
+    try:
+        state, held_since = folded(StoredJournal(conn, held.journal))
+    except MsgspecError:  # records of a newer Sabot, or of no table
+        return dict.fromkeys(("phase", "held_since", "cases_open", "round", "shoe", "dealer"))
+    table = state.table
+    return {
+        "phase": table.phase.value,
+        "held_since": held_since,
+        "cases_open": len(table.cases),
+        "round": table.round,
+        "shoe": table.shoe.number,
+        "dealer": table.dealer,
+    }
+
+
+def folded(journal: StoredJournal) -> tuple[State, str | None]:
+    """The state at the end of a journal, and since when it is held; None: it is not."""
+    saved = journal.vouched_snapshot(state_layout())
+    after, state = (0, State()) if saved is None else (saved[0], decode_state(saved[1]))
+    if state.table.held:  # since when the snapshot does not say
+        after, state = 0, State()
+    since = None
+    for entry, event in table_events(journal.entries(after)):
+        state = evolve_state(state, event, entry.n, entry.at)
+        since = (since or entry.at) if state.table.held else None
+    return state, since

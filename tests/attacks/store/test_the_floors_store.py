@@ -1,0 +1,166 @@
+"""Attacks on the floor: by those who run the database, by those who may send, by a desk, and by a table put back."""
+
+import json
+
+import psycopg
+import pytest
+from support.batches import chain
+from support.journals import END, ROUND, SHOE, run_table
+
+from controller.journal import open_reader
+from controller.journal.chain import record_hash
+from controller.journal.copies import next_batch
+from drivers.postgres.connect import connected
+from drivers.postgres.store import Store
+
+ENDED = (*SHOE, *ROUND, *END)
+
+
+@pytest.fixture
+def sent(sabot, db, store):
+    """A table that has played and was sent."""
+    run_table(sabot, db)(*ENDED)
+    assert send(sabot, db, store).status == 0
+    return db
+
+
+def send(sabot, db, store):
+    return sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+
+
+def first_bad(sabot, store, *words):
+    ran = sabot("floor", "verify", "--from", store, "--json", *words)
+    assert ran.status == 1
+    return json.loads(ran.out)["first_bad"]
+
+
+def alarms(store):
+    with psycopg.connect(store) as conn:
+        return conn.execute("select journal, kind from alarm order by seq").fetchall()
+
+
+def as_superuser(store, *statements):
+    """Change what no role may: triggers are switched off."""
+    with psycopg.connect(store, autocommit=True) as conn:
+        conn.execute("set session_replication_role = replica")
+        for statement in statements:
+            conn.execute(statement)
+
+
+def id_of(db):
+    with open_reader(db) as reader:
+        return reader.id
+
+
+def test_an_edited_record_is_named(sabot, sent, store):
+    with psycopg.connect(store) as conn:
+        (n,) = conn.execute("select min(n) from record where kind = 'card-drawn'").fetchone()
+    as_superuser(
+        store, f"update record set payload = replace(convert_from(payload, 'UTF8'), '9H', '2H')::bytea where n = {n}"
+    )
+    bad = first_bad(sabot, store)
+    assert (bad["journal"], bad["n"]) == (id_of(sent), n)
+    with psycopg.connect(store) as conn, pytest.raises(psycopg.errors.RaiseException, match="append-only"):
+        conn.execute("update record set payload = '' where n = 1")
+
+
+@pytest.mark.usefixtures("sent")
+def test_an_edited_cursor_is_named_whichever_way_it_was_moved(sabot, store):
+    with psycopg.connect(store) as conn:
+        last, digest = conn.execute("select last_n, last_hash from journal").fetchone()
+    as_superuser(store, "update journal set last_n = 9, last_hash = (select hash from record where n = 9)")
+    assert first_bad(sabot, store)["n"] == 10
+    as_superuser(store, f"update journal set last_n = {last + 5}")
+    assert first_bad(sabot, store)["n"] == last + 1
+    as_superuser(store, f"update journal set last_n = {last}, last_hash = '\\x{digest.hex()}'", "delete from journal")
+    assert "cursor of its journal is gone" in first_bad(sabot, store)["what"]
+
+
+def test_records_under_a_forged_journal_id_are_refused(sent, store):
+    with connected(store) as conn:
+        conn.execute("set role sabot_ingest")
+        with open_reader(sent) as reader:
+            others = next_batch(reader, 0)
+        assert Store(conn).push("0" * 32, others).answer == "fork"  # they name another journal
+        assert Store(conn).push(id_of(sent), chain(5)).answer == "fork"
+    assert ("0" * 32, "fork") in alarms(store)
+
+
+def test_a_record_that_was_added_to_somebodys_journal_is_found_by_its_table_and_by_its_key(sabot, sent, store):
+    with connected(store) as conn:
+        conn.execute("set role sabot_ingest")
+        at = Store(conn).push(id_of(sent)).cursor
+        forged = chain(1)[0]._replace(n=at.n + 1, kind="note", payload=b"{}")
+        digest = record_hash(at.hash, forged.n, forged.at.encode(), b"note", 1, b"{}", b"")
+        assert Store(conn).push(id_of(sent), [forged._replace(hash=digest)]).answer == "taken"
+    ran = send(sabot, sent, store)
+    assert (ran.status, "ends with record" in ran.err) == (1, True)
+    run_table(sabot, sent)(*ENDED)
+    assert "is not the one that the store holds" in send(sabot, sent, store).err
+    assert [kind for _, kind in alarms(store)] == ["shorter", "fork"]
+    assert first_bad(sabot, store, "--db", str(sent))["n"] == at.n + 1
+    with psycopg.connect(store) as conn:  # both versions are kept
+        assert conn.execute("select count(*) from forked").fetchone()[0] > 0
+
+
+def test_a_table_that_was_put_back_is_not_started_and_the_floor_knows(sabot, sent, store, tmp_path):
+    yesterday = {file: file.read_bytes() for file in sent.parent.glob(sent.name + "*")}
+    run_table(sabot, sent)(*ENDED)
+    send(sabot, sent, store)
+    for file in sent.parent.glob(sent.name + "*"):
+        file.unlink()
+    for file, data in yesterday.items():  # with the heads and the key
+        file.write_bytes(data)
+        file.chmod(0o600)
+    settings = tmp_path / "t.toml"
+    settings.write_text(f'shoe = "manual"\nfloor = "{store}"\n', encoding="utf-8")
+    ran = run_table(sabot, sent)(*ENDED, settings=settings)
+    assert (ran.status, ran.out) == (1, "")
+    assert "though the floor's store holds records up to" in ran.err
+    assert send(sabot, sent, store).status == 1
+    assert alarms(store) == [(id_of(sent), "shorter")]
+
+
+def test_a_desk_that_writes_is_refused(sent, store):
+    tried = [
+        "insert into record select * from record",
+        "update record set payload = ''",
+        "delete from alarm",
+        "insert into approval (journal, table_name, by) values ('x', 'y', 'z')",
+        "update journal set table_name = 'x'",
+        "truncate forked",
+        "select push('', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null)",
+        "alter table record disable trigger all",
+        "set session_replication_role = replica",
+    ]
+    with connected(store) as conn:
+        conn.execute("create role a_desk login in role sabot_desk")
+        conn.execute("set session authorization a_desk")
+        for words in tried:
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                conn.execute(words)
+        with pytest.raises(psycopg.errors.RaiseException, match="not written this way"):
+            conn.execute("select write_own(%s, 'staff', '{99}', '{x}', '{x}', '{1}', '{x}', '{x}')", (id_of(sent),))
+        conn.execute("reset session authorization")
+        conn.execute("drop role a_desk")
+
+
+def test_a_strangers_fresh_journal_is_an_alarm_and_counts_for_nothing_until_it_is_approved(
+    sabot, sent, store, tmp_path
+):
+    stranger = tmp_path / "stranger.db"
+    run_table(sabot, stranger)(*ENDED)
+    assert send(sabot, stranger, store).status == 0
+    assert alarms(store) == [(id_of(stranger), "stranger")]
+    rows = sabot("floor", "status", "--from", store, "--json").json()["tables"]
+    assert {row["journal"]: row["approved"] for row in rows} == {id_of(sent): False, id_of(stranger): False}
+    approve = ("floor", "approve", "--from", store, "--table", "Table 1", "--journal", id_of(stranger), "--by", "pm1")
+    assert "not signed" in sabot(*approve, "--pin-stdin", stdin="605917\n").refused()
+
+
+def test_no_password_of_the_store_comes_into_a_journal_or_onto_a_command_line(sabot, sent, tmp_path):
+    settings = tmp_path / "t.toml"
+    settings.write_text('shoe = "manual"\nfloor = "host=x password=hunter2"\n', encoding="utf-8")
+    assert "holds a password" in run_table(sabot, sent)(*ENDED, settings=settings).refused()
+    assert "holds a password" in send(sabot, sent, "postgresql://x:hunter2@y/z").refused()
+    assert b"hunter2" not in sent.read_bytes()

@@ -1,0 +1,3 @@
+"""A private PostgreSQL, and journals to send to it."""
+
+from support.postgres import _shared_store, empty_database, own_store, postgres, store

@@ -1,0 +1,147 @@
+"""A table whose settings name a floor: its own sender, and the store as a second witness of its journal."""
+
+import json
+
+import psycopg
+import pytest
+from support.batches import chain
+from support.journals import END, ROUND, SHOE, run_table
+
+from controller.journal import open_reader
+from drivers.postgres.connect import connected
+from drivers.postgres.store import Store
+
+ENDED = (*SHOE, *ROUND, *END)
+
+
+@pytest.fixture
+def store(own_store):
+    """No other test's: senders may go on for a moment."""
+    return own_store
+
+
+@pytest.fixture
+def settings(tmp_path, store):
+    """Settings that name the store."""
+    file = tmp_path / "table.toml"
+    file.write_text(f'name = "T7"\nshoe = "manual"\nfloor = "{store}"\n', encoding="utf-8")
+    return file
+
+
+def start(sabot, db, settings, *actions):
+    lines = "".join(json.dumps(action) + "\n" for action in actions)
+    return sabot("table", "--db", str(db), "--game", "fortune-six", "--settings", str(settings), stdin=lines)
+
+
+def held(store):
+    with psycopg.connect(store) as conn:
+        return conn.execute("select table_name, last_n from journal where not own").fetchall()
+
+
+def last(db):
+    with open_reader(db) as reader:
+        return reader.head()[0]
+
+
+def events(ran):
+    return [line for line in map(json.loads, ran.out.splitlines()) if "event" in line]
+
+
+def test_a_table_sends_by_itself_to_its_last_record(live, db, settings, store, sabot):
+    table = live("--db", db, "--game", "fortune-six", "--settings", settings)
+    table.tell(*ENDED)
+    table.end()
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")  # what the end of the table cut off
+    assert held(store) == [("T7", last(db))]
+    assert json.loads(sabot("floor", "verify", "--from", store, "--db", str(db), "--json").out)["ok"]
+
+
+def test_a_store_that_is_away_is_an_event_and_play_begins(sabot, db, tmp_path):
+    settings = tmp_path / "away.toml"
+    settings.write_text(f'name = "T7"\nshoe = "manual"\nfloor = "host={tmp_path} dbname=x"\n', encoding="utf-8")
+    ran = start(sabot, db, settings, *ENDED)
+    assert (ran.status, ran.err) == (0, "")
+    (lost,) = [event for event in events(ran) if event["event"] == "witness-lost"]
+    assert lost["witness"] == "floor"
+    assert "cannot be reached" in lost["why"]
+    assert [event for event in events(ran) if event["event"] == "round-settled"]
+
+
+def put_back(db, files):
+    """Put the files of a journal back as they were."""
+    for file in db.parent.glob(db.name + "*"):
+        file.unlink()
+    for name, data in files.items():
+        (db.parent / name).write_bytes(data)
+        (db.parent / name).chmod(0o600)
+
+
+@pytest.mark.usefixtures("cheap_pins")
+def test_a_store_that_is_behind_is_fine_and_a_file_that_is_shorter_is_not(sabot, db, settings, store, pins):
+    second = ("--id", "pm2", "--name", "Q", "--role", "pit-manager", "--by", "pm1", "--pin-stdin")
+    assert sabot("staff", "add", "--db", str(db), *second, stdin=f"605918\n{pins['pm1']}\n").status == 0
+    run_table(sabot, db)(*ENDED)
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    yesterday = {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}
+    assert start(sabot, db, settings, *ENDED).status == 0  # the store is behind
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    put_back(db, yesterday)  # with the heads beside it
+    ran = start(sabot, db, settings, *ENDED)
+    assert (ran.status, ran.out) == (1, "")
+    assert "is missing, though the floor's store holds records up to" in ran.err
+    signed = ("--by", "pm1", "--second", "pm2", "--reason", "put back", "--settings", str(settings), "--pin-stdin")
+    gone_on = sabot("journal", "continue", "--db", str(db), *signed, stdin=f"{pins['pm1']}\n605918\n")
+    assert (gone_on.status, "not carried over" in gone_on.out) == (0, True)
+    assert start(sabot, db, settings, *ENDED).status == 0
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    rows = sabot("floor", "status", "--from", store, "--json").json()["tables"]
+    assert [(row["table"], row["last_n"], row["alarms"]) for row in rows] == [("T7", last(db), [])]
+
+
+def test_a_record_that_the_store_contradicts_while_the_table_plays_is_a_case_after_the_round(
+    live, db, settings, store, pins
+):
+    table = live("--db", db, "--game", "fortune-six", "--settings", settings)
+    table.tell(*SHOE, *ROUND[:4])
+    with open_reader(db) as reader:
+        journal, (n, _) = reader.id, reader.head()
+    # Somebody who may send has sent a record that the table never wrote.
+    with connected(store) as conn:
+        pushes = Store(conn)
+        while pushes.push(journal).cursor.n < n:
+            pass
+        at = pushes.push(journal).cursor
+        forged = chain(1)[0]._replace(n=at.n + 1, kind="note")
+        from controller.journal.chain import record_hash  # noqa: PLC0415 - the forger's tool
+
+        digest = record_hash(at.hash, forged.n, forged.at.encode(), b"note", 1, forged.payload, b"")
+        assert pushes.push(journal, [forged._replace(hash=digest)]).answer == "taken"
+    table.send(ROUND[4])
+    heard = table.until(lambda line: line.get("event") == "device-noted")
+    assert (heard[-1]["what"], table.state["held"]) == ("floor contradicts", [])  # the round is played to its end
+    table.send(*ROUND[5:])
+    heard = table.until(lambda line: line.get("event") == "case-opened")
+    assert (heard[-1]["irregularity"], heard[-1]["holds"], heard[-1]["authority"]) == (
+        "journal-contradicted", True, "pit-manager",
+    )  # fmt: skip
+    (refused,) = table.tell({"do": "open-bets"})
+    assert "refused" in refused
+    rule = {"do": "rule", "case": heard[-1]["case"], "ruling": "play-on", "reason": "the store was wrong"}
+    assert "refused" in table.tell({**rule, "by": "ps1", "pin": pins["ps1"]})[-1]
+    table.tell({**rule, "by": "pm1", "pin": pins["pm1"]})
+    assert table.state["held"] == []
+    assert "bets-opened" in [line.get("event") for line in table.tell({"do": "open-bets"})]
+    table.end()
+
+
+def test_a_password_in_the_settings_is_refused(sabot, db, tmp_path):
+    settings = tmp_path / "secret.toml"
+    settings.write_text('shoe = "manual"\nfloor = "postgresql://t7:pw@floor/sabot"\n', encoding="utf-8")
+    before = last(db)
+    assert "floor: holds a password" in start(sabot, db, settings).refused()
+    assert last(db) == before
+
+
+def test_a_password_on_the_command_line_of_a_sender_is_refused(sabot, db, store):
+    ran = sabot("floor", "send", "--db", str(db), "--to", f"{store} password=pw", "--once")
+    assert "holds a password" in ran.refused()
