@@ -211,7 +211,7 @@ def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
     case = table.case(event.case)
     reported = case is not None and case.kind is Irregularity.POWER_FAILURE
     if case is not None and case.kind is Irregularity.WRONG_PAYOUT:
-        table = payouts_dismissed(table, case)
+        table = payouts_dismissed(table, case.number)
     return replace(_without_case(table, event.case), power_failed=table.power_failed and not reported)
 
 

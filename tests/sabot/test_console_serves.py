@@ -34,6 +34,7 @@ from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from drivers.terminals.client import TerminalLink
+from gui.touch.arming import patient
 from sabot.host.opening import system_clock
 from sabot.host.served_terminals import GatewayChild, open_terminals, start_gateway, terminals_folder
 from sabot.host.table_host import TableHost
@@ -72,7 +73,7 @@ class Evening:
             pin_hash = Pin(PIN).hashed(CHEAPEST)
             runtime.write(*(StaffAdded(person, person.upper(), role, pin_hash) for person, role in STAFF))
         served = open_terminals(runtime, terminals_folder(self.folder, settings), self.listen())
-        self.console = Console(TableHost(runtime, terminals=served, times=Times(settle_after=0.2)))
+        self.console = Console(TableHost(runtime, terminals=served, times=Times(settle_after=0.2)), now=patient)
         self.qtbot.addWidget(self.console.window)
         self.console.window.resize(1280, 800)
         self.console.window.show()
