@@ -5716,12 +5716,16 @@
         <translation>{game}没有此注：{area}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
-        <translation>终端的注码不可更正：以下注时为准</translation>
+        <source>a corrected wager needs a reason</source>
+        <translation>更正投注须说明理由</translation>
     </message>
     <message>
         <source>a corrected wager</source>
         <translation>更正注码</translation>
+    </message>
+    <message>
+        <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
+        <translation>截止下注前，由当值荷官或主管更正投注</translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5744,6 +5748,10 @@
         <translation>请说明局数、座位及已派金额</translation>
     </message>
     <message>
+        <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
+        <translation>终端由其账本支付：请更正牌或作废本局，差额随即列出</translation>
+    </message>
+    <message>
         <source>round {round} is not settled</source>
         <translation>第 {round} 局尚未结算</translation>
     </message>
@@ -5752,12 +5760,24 @@
         <translation>没有 {seat} 号位；本台共 {seats} 个座位</translation>
     </message>
     <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
+        <translation>第 {round} 局：{seat} 号位（{who}）记录的投注为 {staked}：不可能收取 {collected}；请先更正投注</translation>
+    </message>
+    <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
         <translation>第 {round} 局：{seat} 号位（{who}）已派 {paid}，与记录相同</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
         <translation>第 {round} 局：{seat} 号位（{who}）已派 {paid}，应派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
+        <translation>第 {round} 局：{seat} 号位（{who}）没有投注记录：须由主管签名并附说明</translation>
+    </message>
+    <message>
+        <source>a payout without a wager on record</source>
+        <translation>没有投注记录的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6318,6 +6338,10 @@
     <message>
         <source>{place} was read by the shoe and did leave it: say what it is</source>
         <translation>{place}由牌靴读出，确已出靴：请说明是哪张牌</translation>
+    </message>
+    <message>
+        <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
+        <translation>{person} 已报告{place}被看见：须由他人签名证明该牌未出靴</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -6966,6 +6990,14 @@
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
         <translation>最后没有手动录入的牌，或其后已有动作：更正须签署</translation>
+    </message>
+    <message>
+        <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
+        <translation>该牌已被报告看见：须作裁决，或由未报告此事的主管更正删除</translation>
+    </message>
+    <message>
+        <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
+        <translation>该牌在台上时已报告个案 {case}：请作裁决或撤销</translation>
     </message>
     <message>
         <source>the card is {card} already</source>

@@ -5716,12 +5716,16 @@
         <translation>{game}沒有此注：{area}</translation>
     </message>
     <message>
-        <source>a terminal&apos;s wager is no slip: it stands as it was placed</source>
-        <translation>終端機的注碼不可更正：以下注時為準</translation>
+        <source>a corrected wager needs a reason</source>
+        <translation>更正投注須說明理由</translation>
     </message>
     <message>
         <source>a corrected wager</source>
         <translation>更正注碼</translation>
+    </message>
+    <message>
+        <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
+        <translation>截止下注前，由當值荷官或主管更正投注</translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5744,6 +5748,10 @@
         <translation>請說明局數、座位及已派金額</translation>
     </message>
     <message>
+        <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
+        <translation>終端機由其帳本支付：請更正牌或作廢本局，差額隨即列出</translation>
+    </message>
+    <message>
         <source>round {round} is not settled</source>
         <translation>第 {round} 局尚未結算</translation>
     </message>
@@ -5752,12 +5760,24 @@
         <translation>沒有 {seat} 號位；本檯共 {seats} 個座位</translation>
     </message>
     <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）記錄的投注為 {staked}：不可能收取 {collected}；請先更正投注</translation>
+    </message>
+    <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
         <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，與記錄相同</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid} and was due {due}</source>
         <translation>第 {round} 局：{seat} 號位（{who}）已派 {paid}，應派 {due}</translation>
+    </message>
+    <message>
+        <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
+        <translation>第 {round} 局：{seat} 號位（{who}）沒有投注記錄：須由主管簽名並附說明</translation>
+    </message>
+    <message>
+        <source>a payout without a wager on record</source>
+        <translation>沒有投注記錄的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6318,6 +6338,10 @@
     <message>
         <source>{place} was read by the shoe and did leave it: say what it is</source>
         <translation>{place}由牌靴讀出，確已出靴：請說明是哪張牌</translation>
+    </message>
+    <message>
+        <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
+        <translation>{person} 已報告{place}被看見：須由他人簽名證明該牌未出靴</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -6966,6 +6990,14 @@
     <message>
         <source>no card was entered by hand last, or something followed it: a correction is signed</source>
         <translation>最後沒有手動輸入的牌，或其後已有動作：更正須簽署</translation>
+    </message>
+    <message>
+        <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
+        <translation>該牌已被報告看見：須作裁決，或由未報告此事的主管更正刪除</translation>
+    </message>
+    <message>
+        <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
+        <translation>該牌在台上時已報告個案 {case}：請作裁決或撤銷</translation>
     </message>
     <message>
         <source>the card is {card} already</source>
