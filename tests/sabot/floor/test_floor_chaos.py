@@ -131,7 +131,7 @@ def test_forty_senders_through_everything_that_can_happen(tmp_path):
 def chaos(folder, tables, seconds, pause):
     """Writers write and senders send while the store and the senders are killed, stopped, cut and filled; afterwards
     every journal equals its copy."""
-    server = private_postgres()
+    server, senders = private_postgres(), None
     chance = random.Random(7)  # noqa: S311 - which fault is next
     try:
         with psycopg.connect(server.dsn(), autocommit=True) as conn:
@@ -174,6 +174,8 @@ def chaos(folder, tables, seconds, pause):
         catch_up(writers, dsn)
         return assert_copied(writers, dsn)
     finally:
+        if senders is not None:
+            senders.end()
         server.destroy()
 
 
