@@ -124,7 +124,7 @@ def name_face(draft: Draft, action: NameCard) -> None:
     place = Place(action.hand, action.index)
     where = place_words(place)
     n = table.deal.at(place)
-    if action.index > len(table.deal.hand(action.hand)):
+    if n is None and not (table.phase is Phase.DEALING and 1 <= action.index <= len(table.deal.hand(action.hand))):
         return draft.refuse(phrase("{place}: no card lies there", place=where), reading=31)
     draw = Draw(None) if n is None else table.deal.draws[n]  # none: its draw was missed, and later cards came
     if draw.card is not None:

@@ -48,7 +48,7 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
-DECIDES: Final = 1
+DECIDES: Final = 2
 """The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
 under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
 

@@ -41,9 +41,9 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
     if kind is Irregularity.EARLY_CARD:
         return True
     over = over_about(table, kind, about)
-    laid = None if over is None or kind is not Irregularity.OVERDRAW else laid_after_all(table, over)
-    if laid is not None:
-        return ruling is Ruling.VOID or ruling is (Ruling.SET_ASIDE if laid.surplus else Ruling.RECONSTRUCT)
+    due = None if over is None or kind is not Irregularity.OVERDRAW else laid_after_all(table, over)
+    if due is not None:
+        return ruling is Ruling.VOID or ruling is (Ruling.SET_ASIDE if due.surplus else Ruling.RECONSTRUCT)
     if over is not None:
         loose = bool(surplus_cards(table)) and kind is not Irregularity.OTHER
         if ruling is Ruling.KEEP_FOR_NEXT:

@@ -30,7 +30,7 @@ def burned_out_of_turn(table: Table) -> list[Lying]:
 
 
 def drawn_outside(draft: Draft, drawn: CardDrawn) -> None:
-    """A card was drawn outside the round. If cards wait, or one may have passed, it waits behind them: it came later."""
+    """A card was drawn outside the round. If cards wait, or one may have passed, it waits: it came later."""
     name = card_name(drawn.card)
     place = drawn.place
     draft.add(

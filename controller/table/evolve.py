@@ -157,8 +157,8 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
-        cases=tuple(replace(case, after=0, called=0) for case in table.cases), option=None, read_again=False, typed=None,
-        exposed_by=(),
+        cases=tuple(replace(case, after=0, called=0) for case in table.cases),
+        option=None, read_again=False, typed=None, exposed_by=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 

@@ -71,8 +71,8 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
     for card in table.fresh:
         shoe = _counted(shoe, card, burned=1)
     return replace(
-        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(), outside_seen=(),
-        waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
+        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(),
+        outside_seen=(), waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
     )  # fmt: skip
 
 

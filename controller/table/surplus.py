@@ -57,8 +57,8 @@ def seen_deal(table: Table) -> Deal:
 
 
 def is_loss(table: Table, case: Case) -> bool:
-    """Whether a card may have passed that nothing read (reading 29). An unread card that lies on the table is none: only
-    its face is not known."""
+    """Whether a card may have passed that nothing read (reading 29). An unread card that lies on the table is none:
+    only its face is not known."""
     lies_there = case.kind is Irregularity.UNREAD_CARD and (case.card is not None or table.has_unseen)
     return IRREGULARITIES[case.kind].may_have_passed and not lies_there
 
@@ -70,7 +70,7 @@ def open_losses(table: Table) -> list[Case]:
 
 
 def is_of_round_over(table: Table, case: Case) -> bool:
-    """Whether the round of this case was voided meanwhile: a card that passed then lies with the cards of that round."""
+    """Whether the round of this case was voided meanwhile: a card that passed lies with the cards of that round."""
     return table.over(case.round) is not None
 
 

@@ -1,5 +1,8 @@
-"""Which software has which number of `decide`: one software has one. A record that claims another for it wants that it is
-not decided again. What number software has that is not this one, a journal alone can say."""
+"""Which software has which number of `decide`: one software has one.
+
+A record that claims another number for it would not be decided again. The number of other software than this one is
+known from the journal alone.
+"""
 
 from collections.abc import Set as AbstractSet
 from functools import cache
@@ -31,7 +34,7 @@ class Numbers:
         self._own = own
         self._known: dict[str, int] = {}
         self._last: str | None = None
-        """The software that was named last. Before records named it, a program that is no table did not say its name."""
+        """The software that was named last: it counts for a record that names none."""
 
     def begun(self, fields: dict[str, Any]) -> None:
         """Take the first record of a journal: it names the software."""

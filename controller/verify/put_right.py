@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from controller.decide.money_due import chips_of, due_by_player, lines_of, money_after, outcome_of, settled_outcome
 from controller.decide.wagers import void_lines
 from controller.game.authority import Role, may_act_as
-from controller.game.cards import parse_card
+from controller.game.cards import card_name, parse_card
 from controller.game.hands import Side
 from controller.game.money import amount
 from controller.settings.table_rules import TableRules
@@ -38,9 +38,10 @@ def round_reconstructed(table: Table, rules: TableRules, event: events.RoundReco
     over = table.over(event.round)
     if over is None:
         return f"round {event.round} was reconstructed and is no settled round of this shoe"
-    player, banker = (tuple(map(parse_card, names)) for names in (event.player, event.banker))
-    if Counter((*player, *banker)) - Counter((*over.player, *over.banker)):
+    had = Counter(card_name(card) for card in (*over.player, *over.banker))
+    if Counter((*event.player, *event.banker)) - had:
         return f"round {event.round} was reconstructed from cards that it did not have"
+    player, banker = (tuple(map(parse_card, names)) for names in (event.player, event.banker))
     return _by_the_cards(table, rules, event, over, replace(over, player=player, banker=banker))
 
 

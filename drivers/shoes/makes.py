@@ -39,7 +39,7 @@ class Makes(Mapping[str, Make]):
 
     @cached_property
     def _installed(self) -> dict[str, EntryPoint]:
-        """By name, from packages that `sabot software` checks: in a folder of installed packages, with a list of files."""
+        """By name, of packages that `sabot software` checks: installed in their folder, with a list of files."""
         found: dict[str, EntryPoint] = {}
         for package in distributions(path=[str(folder) for folder in this_layout().sites]):
             points = package.entry_points.select(group=GROUP)

@@ -5741,7 +5741,7 @@
     </message>
     <message>
         <source>a corrected wager needs a reason</source>
-        <translation>更正注码须说明理由</translation>
+        <translation>更正投注须说明理由</translation>
     </message>
     <message>
         <source>a corrected wager</source>
@@ -5749,7 +5749,7 @@
     </message>
     <message>
         <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
-        <translation>停止下注前，由当值荷官或主管更正注码</translation>
+        <translation>截止下注前，由当值荷官或主管更正投注</translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5773,7 +5773,7 @@
     </message>
     <message>
         <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
-        <translation>终端由其账目派彩：请更正牌或作废该局，金额随之改正</translation>
+        <translation>终端由其账本支付：请更正牌或作废本局，差额随即列出</translation>
     </message>
     <message>
         <source>round {round} is not settled</source>
@@ -5785,7 +5785,7 @@
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
-        <translation>第 {round} 局：{seat} 号位（{who}）记录的注码为 {staked}：不可能收走 {collected}；请先更正注码</translation>
+        <translation>第 {round} 局：{seat} 号位（{who}）记录的投注为 {staked}：不可能收取 {collected}；请先更正投注</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
@@ -5797,11 +5797,11 @@
     </message>
     <message>
         <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
-        <translation>第 {round} 局：没有 {seat} 号位（{who}）的注码记录：由主管签署并附注</translation>
+        <translation>第 {round} 局：{seat} 号位（{who}）没有投注记录：须由主管签名并附说明</translation>
     </message>
     <message>
         <source>a payout without a wager on record</source>
-        <translation>无注码记录的派彩</translation>
+        <translation>没有投注记录的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6365,7 +6365,7 @@
     </message>
     <message>
         <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
-        <translation>{place} 已由 {person} 报告被看见：须由他人签署该牌从未离靴</translation>
+        <translation>{person} 已报告{place}被看见：须由他人签名证明该牌未出靴</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -7017,11 +7017,11 @@
     </message>
     <message>
         <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
-        <translation>该牌已被报告看见：须作裁定，或由未作报告的主管更正删除</translation>
+        <translation>该牌已被报告看见：须作裁决，或由未报告此事的主管更正删除</translation>
     </message>
     <message>
         <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
-        <translation>个案 {case} 报告时该牌已在台上：请裁定或撤销</translation>
+        <translation>该牌在台上时已报告个案 {case}：请作裁决或撤销</translation>
     </message>
     <message>
         <source>the card is {card} already</source>

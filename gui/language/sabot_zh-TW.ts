@@ -5741,7 +5741,7 @@
     </message>
     <message>
         <source>a corrected wager needs a reason</source>
-        <translation>更正注碼須說明理由</translation>
+        <translation>更正投注須說明理由</translation>
     </message>
     <message>
         <source>a corrected wager</source>
@@ -5749,7 +5749,7 @@
     </message>
     <message>
         <source>before the close the dealer on duty corrects a wager, or a pit supervisor</source>
-        <translation>停止下注前，由當值荷官或主管更正注碼</translation>
+        <translation>截止下注前，由當值荷官或主管更正投注</translation>
     </message>
     <message>
         <source>round {round} is not a settled round of this shoe</source>
@@ -5773,7 +5773,7 @@
     </message>
     <message>
         <source>a terminal is paid by its ledger: correct the card or void the round, and the lines follow</source>
-        <translation>終端機由其帳目派彩：請更正牌或作廢該局，金額隨之改正</translation>
+        <translation>終端機由其帳本支付：請更正牌或作廢本局，差額隨即列出</translation>
     </message>
     <message>
         <source>round {round} is not settled</source>
@@ -5785,7 +5785,7 @@
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) staked {staked} on record: {collected} cannot have been collected; correct the wager first</source>
-        <translation>第 {round} 局：{seat} 號位（{who}）記錄的注碼為 {staked}：不可能收走 {collected}；請先更正注碼</translation>
+        <translation>第 {round} 局：{seat} 號位（{who}）記錄的投注為 {staked}：不可能收取 {collected}；請先更正投注</translation>
     </message>
     <message>
         <source>round {round}: seat {seat} ({who}) was paid {paid}, as the record says</source>
@@ -5797,11 +5797,11 @@
     </message>
     <message>
         <source>round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note</source>
-        <translation>第 {round} 局：沒有 {seat} 號位（{who}）的注碼記錄：由主管簽署並附註</translation>
+        <translation>第 {round} 局：{seat} 號位（{who}）沒有投注記錄：須由主管簽名並附說明</translation>
     </message>
     <message>
         <source>a payout without a wager on record</source>
-        <translation>無注碼記錄的派彩</translation>
+        <translation>沒有投注記錄的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>
@@ -6365,7 +6365,7 @@
     </message>
     <message>
         <source>{place} was reported as seen by {person}: somebody else signs that it never left the shoe</source>
-        <translation>{place} 已由 {person} 回報被看見：須由他人簽署該牌從未離靴</translation>
+        <translation>{person} 已報告{place}被看見：須由他人簽名證明該牌未出靴</translation>
     </message>
     <message>
         <source>say which card it is and what it should be: hand, index, card</source>
@@ -7017,11 +7017,11 @@
     </message>
     <message>
         <source>the card was reported as seen: it is ruled on, or a pit supervisor who did not report it corrects it away</source>
-        <translation>該牌已被回報看見：須作裁定，或由未作回報的主管更正刪除</translation>
+        <translation>該牌已被報告看見：須作裁決，或由未報告此事的主管更正刪除</translation>
     </message>
     <message>
         <source>case {case} was reported with the card on the table: rule on it or dismiss it</source>
-        <translation>個案 {case} 回報時該牌已在檯上：請裁定或撤銷</translation>
+        <translation>該牌在台上時已報告個案 {case}：請作裁決或撤銷</translation>
     </message>
     <message>
         <source>the card is {card} already</source>

@@ -67,9 +67,9 @@ class FloorSender:
             _let_go(process)
         return process
 
-    def first_look(self, seconds: float = ANSWER_SECONDS) -> FloorNews | None:
+    def first_look(self) -> FloorNews | None:
         """Where the store is; None: it did not answer in time."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + ANSWER_SECONDS
         while (left := until - time.monotonic()) > 0:
             process = self._child.process
             if process is None or process.stdout is None:

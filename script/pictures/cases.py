@@ -17,6 +17,7 @@ from controller.table.observations import (
     Course,
     IdentityShown,
     ResultClaimed,
+    SequenceGap,
 )
 from drivers.shoes import MAKES
 from gui.console.pages.cases.card_entry import CorrectPage
@@ -98,6 +99,8 @@ def _details() -> Iterator[tuple[str, View]]:
     yield "enter-card", unread.walk(None, "ruling:enter-by-hand", "rank:K")
     yield "entered", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D")
     yield "ruling-enter", unread.walk(None, "ruling:enter-by-hand", "rank:K", "suit:D", "done")
+    lost = Felt().round("9H", *WAGERS).tell(SequenceGap("3", "4")).deal("4C")
+    yield "none-passed", lost.walk(None, "ruling:enter-by-hand")
     yield "swap-kind", unread.walk(None, "ruling:swap-shoe")
     late = Felt().round("2C KS 3D 4H 6C", *WAGERS).tell(AlarmRaised("E4", "double draw", Irregularity.DOUBLE_DRAW))
     yield "set-order", late.walk(None, "ruling:set-order", "pick:0", "pick:1")

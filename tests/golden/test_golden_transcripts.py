@@ -113,6 +113,9 @@ WORDS: dict[str, Callable[..., dict[str, Any]]] = {
     r"(\w+): case (\d+), ([\w-]+): (.+)": lambda by, n, ruling, why: {
         "do": "rule", "case": int(n), "ruling": ruling, **_signed(by, why)
     },
+    r"(\w+): case (\d+), swap-shoe to ([\w-]+), no card passed: (.+)": lambda by, n, kind, why: {
+        "do": "rule", "case": int(n), "ruling": "swap-shoe", "kind": kind, "cards": [], **_signed(by, why)
+    },
     r"(\w+): case (\d+), ([\w-]+) ((?:\w+ )*\w+): (.+)": lambda by, n, ruling, cards, why: {
         "do": "rule", "case": int(n), "ruling": ruling, "cards": cards.split(), **_signed(by, why)
     },

@@ -16,7 +16,7 @@ def pit(make_pit):
     """pm1 dealt round 1; d104 deals round 2."""
     pit = make_pit(second_above=50_000_00).load()
     pit.tell(actions.SignOn(signature("pm1")))
-    pit.play("9H 4D 9C 2S", (1, "player", 100_00))
+    pit.play("9H 4D 9C 2S", (1, "player", 100_00), (5, "player", 100_00))
     pit.tell(actions.SignOn(signature("d104")))
     return pit.play("4D 9H 2S 9C", (2, "banker", 500_00))
 
@@ -50,7 +50,7 @@ def test_who_signed_an_adjustment_does_not_review_it(pit, desk_of, how):
 
 
 def test_the_second_who_signed_does_not_review_it_either(pit, desk_of):
-    desk = desk_of(pay(pit, -90_000_00, "paid", 90_100_00, "pm2", "gsm1").path)
+    desk = desk_of(pay(pit, 90_100_00, "waived", 90_000_00, "pm2", "gsm1").path)
     for person in ("pm2", "gsm1"):
         assert person in reviewed(desk, person).text
     assert isinstance(reviewed(desk, "acm1"), CaseReviewed)
@@ -58,12 +58,12 @@ def test_the_second_who_signed_does_not_review_it_either(pit, desk_of):
 
 def test_no_payment_is_hidden_behind_a_smaller_one_of_the_same_round(pit, desk_of):
     pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
-    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=5, who="z", paid=-40_000_00))
-    pit.tell(actions.Adjust(1, 5, How.PAID, 40_000_00, signature("pm2"), "z", "so it is"))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=5, paid=40_100_00))
+    pit.tell(actions.Adjust(1, 5, How.WAIVED, 40_000_00, signature("pm2"), reason="so it is"))
     lines = [line.case for line in desk_of(pit.path).log(Filters()).lines]
-    (found,) = [case for case in lines if case.paid == -40_000_00]
-    assert (found.ruled_by, found.state, found.due) == ("pm2", "closed", 0)
-    assert "40000.00 was paid to seat 5 (z), signed by pm2" in found.evidence
+    (found,) = [case for case in lines if case.paid == 40_100_00]
+    assert (found.ruled_by, found.state, found.due) == ("pm2", "closed", 100_00)
+    assert "40000.00 was waived for seat 5 (a), signed by pm2" in found.evidence
 
 
 def test_settings_that_loosen_a_control_of_a_live_table_are_a_line(make_pit, desk_of):

@@ -12,8 +12,15 @@ from controller.journal.chain import record_hash
 from controller.journal.copies import next_batch
 from drivers.postgres.connect import connected
 from drivers.postgres.store import Store
+from sabot.host import floor_sender
 
 ENDED = (*SHOE, *ROUND, *END)
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch):
+    """A start waits for the store however slow this machine is."""
+    monkeypatch.setattr(floor_sender, "ANSWER_SECONDS", 60.0)
 
 
 @pytest.fixture

@@ -206,6 +206,13 @@ def test_what_was_told_cannot_be_taken_out(play):
     assert "does not follow from what was told" in bad.what
 
 
+def started_again(path):
+    """The table of a journal, an hour later."""
+    clock = Clock(now=lambda: "2026-11-16T21:00:00.000Z", millis=lambda: 0)
+    rules = {"ruleset": load_game("fortune-six"), "settings": TableSettings()}
+    return Runtime.open(path, **rules, clock=clock, software="test", durable=False)[0]
+
+
 def without_batch(kind, which=0):
     """Takes the record of this kind out, with what was told before it and all that followed from that."""
 
@@ -232,10 +239,7 @@ def test_a_whole_batch_that_later_records_follow_from_cannot_be_taken_out(play, 
 def test_a_whole_batch_that_nothing_follows_from_is_shown_by_a_head_that_left_the_machine(play):
     """A try with a wrong PIN, at the end: the journal agrees with itself without it."""
     path = play((3, "banker", 100_00))
-    runtime, _ = Runtime.open(
-        path, ruleset=load_game("fortune-six"), settings=TableSettings(), software="test", durable=False,
-        clock=Clock(now=lambda: "2026-11-16T21:00:00.000Z", millis=lambda: 0),
-    )  # fmt: skip
+    runtime = started_again(path)
     runtime.signed("pm1", pin_ok=False)
     runtime.close()
     kept = path.with_name("kept.heads")
@@ -291,10 +295,7 @@ def test_what_was_told_cannot_be_put_before_what_was_told_earlier(play):
 def test_a_start_cannot_claim_another_number_so_that_nothing_is_decided(play):
     """A second start of the same software under a number that nobody knows, and all after it invented."""
     path = play((3, "banker", 100_00))
-    runtime, _ = Runtime.open(
-        path, ruleset=load_game("fortune-six"), settings=TableSettings(), software="test", durable=False,
-        clock=Clock(now=lambda: "2026-11-16T21:00:00.000Z", millis=lambda: 0),
-    )  # fmt: skip
+    runtime = started_again(path)
     runtime.close()
 
     def other_number(rows):

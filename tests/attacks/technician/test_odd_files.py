@@ -71,7 +71,7 @@ def test_a_settings_file_that_is_none_is_refused(sabot, db, tmp_path, odd):
     assert refused.startswith(f"{file}: cannot be read (is ")
 
 
-def test_a_witness_whose_heads_are_a_pipe_is_told_and_refuses_nothing(sabot, table, db, tmp_path):
+def test_a_witness_whose_heads_are_a_pipe_is_told_and_refuses_nothing(sabot, db, tmp_path):
     """As a witness that cannot be reached."""
     witness, settings = tmp_path / "witness", tmp_path / "table.toml"
     witness.mkdir()

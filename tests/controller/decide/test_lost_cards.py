@@ -149,7 +149,7 @@ def test_losses_are_ruled_at_any_moment(make, felt):
     cards, hands = FELTS[felt]
     count = len(cards.split())
     for seed in range(150):
-        rng = Random(seed)
+        rng = Random(seed)  # noqa: S311 - the same evening every time
         lost = tuple(n for n in range(count) if rng.random() < 0.5)
         told = Felt(make, cards, lost, rng.choices(RULINGS, k=len(lost)), closed(make))
         for n in range(count):

@@ -104,20 +104,20 @@ def test_the_dossier_shows_the_round_it_is_about(pit, desk_of):
 
 
 def test_each_wrong_payout_is_a_line_with_its_figures_and_its_adjustments(pit, desk_of):
-    pit.tell(wrong_payout(1, 1, 90_00), wrong_payout(1, 5, -90_000_00, "z"))
+    pit.tell(wrong_payout(1, 1, 90_00), wrong_payout(1, 3, 90_000_00))
     desk = desk_of(pit.path)
     assert [(row.paid, row.due, row.state) for row in log(desk)] == [
         (90_00, 100_00, "open"),
-        (-90_000_00, 0, "open"),
+        (90_000_00, -10_00, "open"),
     ]
-    pit.tell(adjust(1, 5, "paid", 60_000_00, "pm1", who="z"), adjust(1, 5, "waived", 30_000_00, "pm2", who="z"))
+    pit.tell(adjust(1, 3, "collected", 60_000_00, "pm1"), adjust(1, 3, "waived", 30_010_00, "pm2"))
     pit.tell(adjust(1, 1, "paid", 10_00, "pm2"))
     desk.catch_up()
     first, second = log(desk)
     assert (first.ruled_by, first.role, first.reason) == ("pm2", "pit-manager", "as agreed")
     assert second.ruled_by == "pm2"
     assert (first.state, second.state) == ("closed", "closed")
-    for said in ("-90000.00", "60000.00 was paid to seat 5 (z), signed by pm1", "30000.00 was waived", "pm2"):
+    for said in ("90000.00", "60000.00 was collected from seat 3 (a), signed by pm1", "30010.00 was waived", "pm2"):
         assert said in second.evidence
     assert "60000" not in first.evidence
 
@@ -179,7 +179,7 @@ def test_a_wager_corrected_after_the_settlement_is_a_line(pit, desk_of):
 
 def test_lines_stay_the_same_when_an_index_is_made_anew(pit, desk_of):
     desk = desk_of(pit.path)
-    for told in (wrong_payout(1, 1, 90_00), adjust(1, 1, "paid", 10_00, "pm2"), wrong_payout(1, 5, -7_00)):
+    for told in (wrong_payout(1, 1, 90_00), adjust(1, 1, "paid", 10_00, "pm2"), wrong_payout(1, 3, 7_00)):
         pit.tell(told)
         desk.catch_up()
     step_by_step = log(desk)
@@ -191,10 +191,10 @@ def test_lines_stay_the_same_when_an_index_is_made_anew(pit, desk_of):
 def test_the_json_of_the_log_has_the_figures(pit, desk_of):
     from controller.review.log_columns import LOG_COLUMNS  # noqa: PLC0415
 
-    pit.tell(wrong_payout(1, 5, -90_000_00, "z"))
+    pit.tell(wrong_payout(1, 3, 90_000_00))
     (line,) = desk_of(pit.path).log(Filters()).lines
     told = json.dumps({column.field: column.json(line) for column in LOG_COLUMNS})
-    assert '"paid": "-90000.00"' in told
+    assert '"paid": "90000.00"' in told
 
 
 def test_a_difference_of_the_journal_before_is_a_line_when_it_is_adjusted(pit, desk_of):

@@ -266,7 +266,7 @@ def test_nobody_plays_on_a_review_book(sabot, db) -> None:
     before = verify_chain(book).records
     found = sabot("table", "--game", "fortune-six", "--db", book)
     assert (found.status, found.out) == (2, "")
-    assert "no records of a table" in found.err
+    assert "is a review book, not a table's journal" in found.err
     assert verify_chain(book).records == before
 
 

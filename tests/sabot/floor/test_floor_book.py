@@ -9,26 +9,13 @@ ENDED = (*SHOE, *ROUND, *END)
 
 
 @pytest.fixture
-def managed(sabot, store):
+def managed(sabot, store, request):
     """A store with a manager and a dealer of the floor."""
-    first = ("staff", "add", "--to", store, "--id", "fm1", "--name", "F M", "--role", "pit-manager", "--pin-stdin")
-    assert sabot(*first, stdin="605917\n").status == 0
-    second = (
-        "staff",
-        "add",
-        "--to",
-        store,
-        "--id",
-        "d1",
-        "--name",
-        "D",
-        "--role",
-        "dealer",
-        "--by",
-        "fm1",
-        "--pin-stdin",
-    )
-    assert sabot(*second, stdin="730164\n605917\n").status == 0
+    request.getfixturevalue("cheap_pins")
+    manager = ("--id", "fm1", "--name", "F M", "--role", "pit-manager", "--pin-stdin")
+    assert sabot("staff", "add", "--to", store, *manager, stdin="605917\n").status == 0
+    dealer = ("--id", "d1", "--name", "D", "--role", "dealer", "--by", "fm1", "--pin-stdin")
+    assert sabot("staff", "add", "--to", store, *dealer, stdin="730164\n605917\n").status == 0
     return store
 
 

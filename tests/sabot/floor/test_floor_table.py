@@ -10,8 +10,15 @@ from support.journals import END, ROUND, SHOE, run_table
 from controller.journal import open_reader
 from drivers.postgres.connect import connected
 from drivers.postgres.store import Store
+from sabot.host import floor_sender
 
 ENDED = (*SHOE, *ROUND, *END)
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch):
+    """A start waits for the store however slow this machine is."""
+    monkeypatch.setattr(floor_sender, "ANSWER_SECONDS", 60.0)
 
 
 @pytest.fixture
@@ -99,7 +106,7 @@ def test_a_store_that_is_behind_is_fine_and_a_file_that_is_shorter_is_not(sabot,
 
 
 def test_a_record_that_the_store_contradicts_while_the_table_plays_is_a_case_after_the_round(
-    live, db, settings, store, pins
+    live, db, settings, store, pins, sabot
 ):
     table = live("--db", db, "--game", "fortune-six", "--settings", settings)
     table.tell(*SHOE, *ROUND[:4])
@@ -132,6 +139,7 @@ def test_a_record_that_the_store_contradicts_while_the_table_plays_is_a_case_aft
     assert table.state["held"] == []
     assert "bets-opened" in [line.get("event") for line in table.tell({"do": "open-bets"})]
     table.end()
+    assert sabot("verify", "--db", str(db), "--json").json()["ok"]  # decided again from what was told
 
 
 def test_a_password_in_the_settings_is_refused(sabot, db, tmp_path):
