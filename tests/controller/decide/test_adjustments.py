@@ -154,8 +154,8 @@ def test_a_report_made_after_an_earlier_case_moved_money_is_dismissed(paid_too_m
 
 def test_a_report_about_one_player_is_dismissed_after_another_player_was_put_right(paid_too_much, staff):
     paid_too_much.do(adjust("collected", 855_00, staff.manager))
-    paid_too_much.do(wrong_payout(1, 50_00, seat=2))
-    paid_too_much.do(Dismiss(staff.supervisor, paid_too_much.case.number, reason="another seat"))
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
+    paid_too_much.do(Dismiss(staff.manager, paid_too_much.case.number, reason="another seat"))
     assert paid_too_much.state["adjustments"] == []
 
 
