@@ -297,8 +297,7 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     evening.until(lambda: not evening.table.held)
     assert (evening.table.ledger.credit(1), evening.table.ledger.in_play(2)) == (100_00, 40_00)
     evening.deal(*ROUND[2:])
-    evening.until(lambda: evening.table.held)  # nobody can tell what the shoe said while the console was away
-    evening.touch("ruling:read-again", "confirm", "person:ps1", "reason:0", *(f"digit:{digit}" for digit in PIN), "ok")
+    # The comparison with the felt has answered what passed while the console was away: one incident, one case.
     evening.until(lambda: evening.talk(2).own.in_play == 0)
     assert [evening.talk(n).own.credit for n in (1, 2)] == [100_00, 60_00]
 
