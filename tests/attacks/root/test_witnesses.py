@@ -95,18 +95,20 @@ def is_lost(line):
     return line.get("event") == "witness-lost"
 
 
-@pytest.mark.parametrize("way", ["the disk hangs", "the child is stopped"])
+@pytest.mark.parametrize(
+    ("way", "why"), [("a pipe", "is a pipe or a device, not a file"), ("the child is stopped", "no answer")]
+)
 def test_a_witness_that_is_made_to_hang_is_told_and_the_table_deals_on_and_ends(
-    table, live, db, settings, witness, tmp_path, way
+    table, live, db, settings, witness, tmp_path, way, why
 ):
-    """While the table plays: the file at the witness becomes a pipe that nobody reads, so that a write never ends; or
-    the process that carries heads does not run any more."""
+    """While the table plays: the file at the witness becomes a pipe that has no reader, so that a write would never
+    end; or the process that carries heads is stopped, as by a disk that hangs."""
     played(table, settings, *SHOE)
     playing = live("--db", db, "--settings", settings, "--feed", tmp_path / "feed")
     playing.tell()
     (child,) = carriers(playing.process.pid)
     try:
-        if way == "the disk hangs":
+        if way == "a pipe":
             (file,) = witness.glob("*.heads")
             file.unlink()
             os.mkfifo(file)
@@ -115,7 +117,7 @@ def test_a_witness_that_is_made_to_hang_is_told_and_the_table_deals_on_and_ends(
         said = playing.tell(*ROUND)
         assert [line["event"] for line in said if "settled" in line.get("event", "")] == ["round-settled"]
         lost = next(filter(is_lost, said), None) or playing.until(is_lost)[-1]
-        assert (lost["witness"], lost["why"]) == (str(witness), "no answer")
+        assert (lost["witness"], lost["why"]) == (str(witness), why)
         assert "round-settled" in [line.get("event") for line in playing.tell(*ROUND)]
         playing.end()
     finally:
