@@ -45,6 +45,7 @@ from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.layout import lay_out
 from gui.console.paint import paint_console
 from gui.theme import Scale
+from gui.touch.arming import patient
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
@@ -122,7 +123,7 @@ class Felt:
             makes=MAKES,
         )
         self.application, self.runtime, self.sequence = application, runtime, 0
-        self.console = Console(TableHost(runtime))
+        self.console = Console(TableHost(runtime), now=patient)
         self.console.window.resize(*SIZE)
         self.console.window.show()
         self.console.start()

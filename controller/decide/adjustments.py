@@ -1,7 +1,7 @@
 """Adjustments: a wrong payout is reported; a difference is collected, paid or waived (reading 24). Part of `decide`."""
 
 from controller.decide.draft import Draft
-from controller.decide.money_due import chips_of, due_by_player, paid_by_player
+from controller.decide.money_due import chips_of, recorded_money
 from controller.decide.two_people import may_move, named
 from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
@@ -44,10 +44,8 @@ def report_payout(draft: Draft, action: Report) -> None:
             round=number, seat=seat, who=who, staked=money_name(staked), collected=money_name(-action.paid),
         )  # fmt: skip
         return draft.refuse(text, reading=READING)
-    due = due_by_player(over.lines).get((seat, who), 0)
-    known = next((line for line in table.money if not line.before and line.is_about(number, seat, who)), None)
-    as_settled = paid_by_player(table, draft.rules, over, chips_of(over)).get((seat, who), 0)
-    before = as_settled if known is None else known.paid
+    line = recorded_money(table, draft.rules, over, (seat, who))
+    before, due = line.paid, line.due
     if action.paid == before:
         text = phrase(
             "round {round}: seat {seat} ({who}) was paid {paid}, as the record says",

@@ -1,7 +1,7 @@
 """Reported in error: what staff reported or the software only inferred is taken back (reading 22). Part of `decide`."""
 
 from controller.decide.draft import Draft
-from controller.game.irregularities import Irregularity, Known, kind_name
+from controller.game.irregularities import Known, kind_name
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import CUTTING_CARD, Dismiss
@@ -35,8 +35,8 @@ def _dismiss_case(draft: Draft, action: Dismiss, number: int) -> None:
     if case.reported_by == action.by.id:
         text = phrase("case {case} is dismissed by somebody who did not report it", case=number)
         return draft.refuse(text, reading=22)
-    if case.kind is Irregularity.WRONG_PAYOUT and any(case.is_about(line) and line.adjusted for line in table.money):
-        text = phrase("case {case}: money was moved already; report what the player has now", case=number)
+    if any(line.case == number and line.adjusted_in_case for line in table.money):
+        text = phrase("case {case}: money was moved already; report what the player was really paid", case=number)
         return draft.refuse(text, reading=22)
     if draft.may_sign(action.by, action.reason, phrase("a dismissal"), case.round):
         draft.add(events.CaseDismissed(number, action.by.id, action.by.role, action.reason.strip()))

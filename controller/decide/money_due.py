@@ -16,6 +16,7 @@ from controller.settings.table_rules import TableRules
 from controller.table.deal import all_seen
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.model import Table
+from controller.table.money_lines import MoneyLine
 from controller.table.rounds import LastRound, Wager
 
 Player = tuple[int, str]
@@ -80,6 +81,16 @@ def paid_by_player(table: Table, rules: TableRules, over: LastRound, chips: tupl
             paid = 0 if real is None else min(0, net(real))
         found[area[:2]] = found.get(area[:2], 0) + paid
     return found
+
+
+def recorded_money(table: Table, rules: TableRules, over: LastRound, player: Player) -> MoneyLine:
+    """The money of a player in a round that is over, as the record has it now: reports and adjustments included."""
+    due = due_by_player(over.lines).get(player, 0)
+    known = next((line for line in table.money if not line.before and line.is_about(over.number, *player)), None)
+    if known is not None:
+        return replace(known, due=due)
+    paid = paid_by_player(table, rules, over, chips_of(over)).get(player, 0)
+    return MoneyLine(over.number, *player, paid, due)
 
 
 def _by_area(lines: Iterable[SettledLine]) -> dict[tuple[int, str, str], SettledLine]:

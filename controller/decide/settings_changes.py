@@ -89,7 +89,7 @@ def start_refused(
         why = second_refused(settings_from_fields(before), settings, by, second)
         return None if why is None else f"{why} (--second)"
     if live:
-        return "the settings are not those in the journal; a pit manager approves them (--by)"
+        return "the settings are not those in the journal; a pit manager approves them: --by ID"
     return None
 
 

@@ -232,7 +232,7 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
 
 MONEY: Final = (
     "amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "paid", "before", "after",
-    "commission", "moved", "waived",
+    "commission", "moved", "waived", "recorded",
 )  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 

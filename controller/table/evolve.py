@@ -12,10 +12,11 @@ from controller.table.cases import Case, Option, Then
 from controller.table.deal import Deal
 from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
-from controller.table.evolve_cards import same_shoe
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import payouts_dismissed, void_over, with_round
+from controller.table.evolve_shoe import EVOLVERS as SHOE_EVOLVERS
+from controller.table.evolve_shoe import same_shoe
 from controller.table.model import Phase, Service, Software, Table
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
@@ -210,7 +211,7 @@ def _case_dismissed(table: Table, event: events.CaseDismissed) -> Table:
     case = table.case(event.case)
     reported = case is not None and case.kind is Irregularity.POWER_FAILURE
     if case is not None and case.kind is Irregularity.WRONG_PAYOUT:
-        table = payouts_dismissed(table, case)
+        table = payouts_dismissed(table, case.number)
     return replace(_without_case(table, event.case), power_failed=table.power_failed and not reported)
 
 
@@ -313,6 +314,7 @@ def _of_the_other(entries: tuple[tuple[str, int, str], ...], hand: str) -> tuple
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
+    **SHOE_EVOLVERS,
     **CARD_EVOLVERS,
     **MONEY_EVOLVERS,
     events.TableStarted: _table_started,

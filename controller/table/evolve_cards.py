@@ -1,4 +1,4 @@
-"""The part of `evolve` about the shoe and its cards: the table after each of their events. Nothing is decided here.
+"""The part of `evolve` about cards: the table after each of their events. Nothing is decided here.
 
 A card is counted as drawn once, when the first event speaks of it, and as seen once, when the first event names it.
 """
@@ -14,9 +14,10 @@ from controller.game.hands import Side
 from controller.table import events
 from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw
-from controller.table.evolve_money import card_corrected, shoe_over, with_hands
+from controller.table.evolve_money import card_corrected, with_hands
+from controller.table.evolve_shoe import counted
 from controller.table.model import Phase, RuledOverdraw, Shoe, Table, Typed
-from controller.table.observations import CardDrawn, Course, FaultCleared, FaultRaised, Place, faults_after
+from controller.table.observations import CardDrawn, Course, Place
 
 
 def card_of(name: str) -> Drawn:
@@ -40,71 +41,9 @@ def _claimed(text: str | None) -> Place | None:
     return Place(Side(side), int(index))
 
 
-# The shoe
-
-
-def _shoe_loaded(table: Table, event: events.ShoeLoaded) -> Table:
-    # Cards that a device burned before staff said "loaded" belong to the new shoe; a cutting card does not.
-    shoe = replace(
-        table.shoe, number=event.shoe, decks=event.decks, game=event.game, fingerprint=event.fingerprint,
-        kind=event.kind, cutting_card=False, cut_first=False, cut_seen=False, spent=False,
-    )  # fmt: skip
-    return replace(table, shoe=shoe, phase=Phase.IDLE, deal=Deal(), claim=None)
-
-
-def _shoe_swapped(table: Table, event: events.ShoeSwapped) -> Table:
-    return replace(table, shoe=replace(table.shoe, kind=event.kind), faults=(), link=True, read_again=False)
-
-
-def _cutting_card(table: Table, event: events.CuttingCard) -> Table:
-    shoe = table.shoe
-    shoe = replace(shoe, cutting_card=True, cut_first=event.first_of_round, cut_seen=shoe.cut_seen or not event.manual)
-    return replace(table, shoe=shoe)
-
-
-def _cutting_card_dismissed(table: Table, _: events.CuttingCardDismissed) -> Table:
-    return replace(table, shoe=replace(table.shoe, cutting_card=False, cut_first=False, rounds_since_cut=0))
-
-
-def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
-    shoe = Shoe(number=table.shoe.number, seen_before=table.shoe.seen)
-    for card in table.fresh:
-        shoe = _counted(shoe, card, burned=1)
-    return replace(
-        shoe_over(table), phase=Phase.NO_SHOE, shoe=shoe, deal=Deal(), carried=(), carried_typed=(), outside=(),
-        outside_seen=(), waiting=(), claims=(), fresh=(), overdraw_ruled=None, claim=None, holder=None, typed=None,
-    )  # fmt: skip
-
-
-def _fault_raised(table: Table, event: events.FaultRaised) -> Table:
-    fault = FaultRaised(event.code, inside_another=event.inside_another)
-    return replace(table, faults=faults_after(table.faults, fault))
-
-
-# Cards
-
-
-def _counted(shoe: Shoe, card: Drawn, *, drawn: int = 1, burned: int = 0) -> Shoe:
-    return replace(
-        shoe,
-        drawn=shoe.drawn + drawn,
-        burned=shoe.burned + burned,
-        seen=shoe.seen if card is None else (*shoe.seen, card),
-        just_started=False,
-    )
-
-
 def _named(shoe: Shoe, before: Drawn, card: Drawn) -> Shoe:
     """The shoe with this card added to `seen`, if it was unseen before and is named now."""
     return shoe if card is None or before is not None else replace(shoe, seen=(*shoe.seen, card))
-
-
-def same_shoe(table: Table) -> Table:
-    """The table when the shoe that looked new is the old one: the cards in `fresh` were burned from the old one."""
-    shoe = table.shoe
-    for card in table.fresh:
-        shoe = _counted(shoe, card, burned=1)
-    return replace(table, shoe=shoe, fresh=())
 
 
 def _card_burned(table: Table, event: events.CardBurned) -> Table:
@@ -114,13 +53,13 @@ def _card_burned(table: Table, event: events.CardBurned) -> Table:
     if event.waits:
         burned = CardDrawn(card, Course.BURN, manual=event.manual)
         typed = Typed("waiting", len(table.waiting)) if event.manual else None
-        return replace(table, shoe=_counted(table.shoe, card), waiting=(*table.waiting, burned), typed=typed)
-    return replace(table, shoe=_counted(table.shoe, card, burned=1), typed=Typed("burned") if event.manual else None)
+        return replace(table, shoe=counted(table.shoe, card), waiting=(*table.waiting, burned), typed=typed)
+    return replace(table, shoe=counted(table.shoe, card, burned=1), typed=Typed("burned") if event.manual else None)
 
 
 def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     card = card_of(event.card)
-    table = replace(table, shoe=_counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
+    table = replace(table, shoe=counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
     if event.course == Course.OUTSIDE:
         if event.waits:
             return replace(table, waiting=(*table.waiting, CardDrawn(card, Course.OUTSIDE)))
@@ -196,7 +135,7 @@ def _without_waiting(table: Table, count: int, at: int = 0) -> Table:
 def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
     place, card = Place(Side(event.to), event.index), parse_card(event.card)
     n = table.deal.at(place)
-    shoe = _counted(table.shoe, card) if n is None else _named(table.shoe, table.deal.draws[n].card, card)
+    shoe = counted(table.shoe, card) if n is None else _named(table.shoe, table.deal.draws[n].card, card)
     deal = table.deal.shown(place, card)
     at = deal.at(place) or 0
     typed = Typed("draws", at, turned=True) if event.manual and not event.ruled else None
@@ -265,7 +204,7 @@ def _taken(table: Table, where: str, at: int, card: Drawn) -> Table:
         case "burned":
             return replace(table, shoe=replace(table.shoe, burned=table.shoe.burned - 1))
         case _:
-            return replace(table, shoe=_counted(table.shoe, card))
+            return replace(table, shoe=counted(table.shoe, card))
     return replace(table, shoe=_named(table.shoe, before, card))
 
 
@@ -404,17 +343,6 @@ def _seen_instead(seen: tuple[Card, ...], before: Drawn, after: Card) -> tuple[C
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
-    events.ShoeLoaded: _shoe_loaded,
-    events.ShoeSwapped: _shoe_swapped,
-    events.ShoeRestarted: lambda table, _: replace(table, shoe=replace(table.shoe, just_started=True), faults=()),
-    events.CuttingCard: _cutting_card,
-    events.CuttingCardDismissed: _cutting_card_dismissed,
-    events.CardsReplaced: lambda table, _: replace(table, shoe=replace(table.shoe, spent=True)),
-    events.ShoeEnded: _shoe_ended,
-    events.FaultRaised: _fault_raised,
-    events.FaultCleared: lambda table, e: replace(table, faults=faults_after(table.faults, FaultCleared(e.code))),
-    events.LinkDown: lambda table, _: replace(table, link=False),
-    events.LinkUp: lambda table, _: replace(table, link=True),
     events.CardBurned: _card_burned,
     events.CardDrawn: _card_drawn,
     events.CardPlaced: _card_placed,

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from controller.game.cards import Drawn
 from controller.game.hands import Side
 from controller.table import events
-from controller.table.cases import Case
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.model import Table
 from controller.table.money_lines import How, MoneyLine
@@ -130,16 +129,24 @@ def _payout_reported(table: Table, event: events.PayoutReported) -> Table:
     lines = list(table.money)
     at = _line_at(lines, event.round, event.seat, event.who)
     if at is not None:
-        recorded = lines[at].recorded if lines[at].reported else event.recorded
-        lines[at] = replace(lines[at], reported=True, recorded=recorded, dealers=tuple(event.dealers))
+        line = lines[at]
+        if line.case != event.case:  # its first report in this case
+            line = replace(
+                line,
+                case=event.case,
+                recorded=event.recorded,
+                reported_before=line.reported,
+                adjusted_before=line.adjusted,
+            )
+        lines[at] = replace(line, reported=True, dealers=tuple(event.dealers))
     return replace(table, money=tuple(lines))
 
 
-def payouts_dismissed(table: Table, case: Case) -> Table:
-    """The table when the wrong payout that staff reported is taken back: the record counts again."""
+def payouts_dismissed(table: Table, case: int) -> Table:
+    """The table when what staff reported in this case is taken back: what the record said before it counts again."""
     lines = (
-        replace(line, paid=line.recorded, reported=False, recorded=None)
-        if case.is_about(line) and line.recorded is not None
+        replace(line, paid=line.recorded, reported=line.reported_before, recorded=None, case=None)
+        if line.case == case and line.recorded is not None
         else line
         for line in table.money
     )

@@ -27,8 +27,14 @@ class MoneyLine(msgspec.Struct, frozen=True, omit_defaults=True):
     due: int
     reported: bool = False
     """Staff reported what was paid; otherwise it is what the settlement said."""
+    case: int | None = None
+    """The case in which staff reported it; None: nothing was reported, or the report was dismissed."""
     recorded: int | None = None
-    """What the record said was paid before staff reported otherwise."""
+    """What the record said was paid before that case."""
+    reported_before: bool = False
+    """Staff had reported what was paid before that case too."""
+    adjusted_before: int = 0
+    """What was adjusted before that case."""
     moved: int = 0
     """What was paid out since; below zero: collected."""
     waived: int = 0
@@ -51,6 +57,11 @@ class MoneyLine(msgspec.Struct, frozen=True, omit_defaults=True):
     def adjusted(self) -> int:
         """What was collected, paid or waived so far, with its sign."""
         return self.moved + self.waived
+
+    @property
+    def adjusted_in_case(self) -> int:
+        """What was adjusted since staff reported what was paid, with its sign."""
+        return self.adjusted - self.adjusted_before
 
     def is_about(self, number: int, seat: int, who: str) -> bool:
         """Whether it is this player's line of that round."""

@@ -244,12 +244,13 @@ def _paint_primary(rect: QRectF, words: str, live: bool, alarm: bool, brush: Bru
 def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
     brush.plate(zone, theme.LIT if button.chosen else theme.PLATE, theme.EDGE)
     inside = zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0)
+    colour, strong = (theme.TEXT, theme.WHITE) if button.enabled else (theme.QUIET, theme.QUIET)
     if not button.detail:
-        brush.text(inside, button.label, 4.8, theme.TEXT, CENTRE)
+        brush.text(inside, button.label, 4.8, colour, CENTRE)
         return
     half = inside.height() / 2
-    brush.text(inside.adjusted(0, brush.mm(2), 0, -half), button.label, 4.8, theme.TEXT, CENTRE)
-    brush.text(inside.adjusted(0, half, 0, -brush.mm(2)), button.detail, 3.8, theme.WHITE, CENTRE, bold=True)
+    brush.text(inside.adjusted(0, brush.mm(2), 0, -half), button.label, 4.8, colour, CENTRE)
+    brush.text(inside.adjusted(0, half, 0, -brush.mm(2)), button.detail, 3.8, strong, CENTRE, bold=True)
 
 
 def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:

@@ -6,9 +6,10 @@ Wording is neutral: patrons can see it. Nothing here tells which cards are left 
 """
 
 from dataclasses import replace
+from typing import Final
 
-from controller.decide.moves import decide
-from controller.decide.running import is_being_checked, not_yet
+from controller.decide.automation import left_to_people
+from controller.decide.running import not_yet
 from controller.game.announcements import HAND, reason_words
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
@@ -17,8 +18,9 @@ from controller.game.ruleset import Method
 from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import held_words, say
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.table.actions import Action
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
@@ -27,13 +29,18 @@ from gui.console.pages.home import shown
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
+from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
+from gui.console.primary import approval_needed, is_over, primary_of, to_open
 from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
+from gui.touch.arming import asked_in, with_unarmed
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
 from gui.words import game_words, money
 
+PRIMARY: Final = "primary"
+"""The key of the primary button."""
 PATIENCE = 5
 """Seconds after which the console says that a card is due and none came."""
 
@@ -44,6 +51,8 @@ class Moment(Value):
     clock: str = ""
     stopped: str | None = None
     """Why the table is stopped; None if it is not."""
+    retries: bool = False
+    """Whether a stopped table goes on by itself once the journal can be written."""
     silent: int = 0
     """Seconds since anything came from the shoe."""
     holding: tuple[str, float] | None = None
@@ -102,6 +111,8 @@ class View(Value):
     primary: str
     action: Action | None
     """What the primary button tells the table; None if it only shows what the table waits for, or calls staff."""
+    opens: Page | None
+    """The page that the primary button opens; None: none."""
     calls: bool
     """Whether the primary button calls the supervisor."""
     menu: tuple[Button, ...]
@@ -115,21 +126,37 @@ class View(Value):
     """Whether the largest words are the result."""
     tie: bool
     moment: Moment
+    unarmed: frozenset[str] = frozenset()
+    """The keys of the buttons that ask something new and cannot be pressed yet."""
 
     @property
     def live(self) -> bool:
         """Whether the primary button does something."""
-        return self.action is not None or self.calls
+        return (self.asks or self.calls) and PRIMARY not in self.unarmed
+
+    @property
+    def asks(self) -> bool:
+        """Whether the primary button does something that a second quick tap must not do."""
+        return self.action is not None or self.opens is not None
+
+    def asked(self) -> dict[str, str]:
+        """What each button asks that must not be pressed by mistake."""
+        return {**({PRIMARY: self.primary} if self.asks else {}), **asked_in(self.column)}
+
+    def with_unarmed(self, keys: frozenset[str]) -> "View":
+        """The view in which these buttons cannot be pressed yet."""
+        return replace(self, unarmed=keys, column=with_unarmed(self.column, keys))
 
 
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
-    step, reason = _step(table, rules, moment)
+    step, reason = _step(scene, moment)
     if scene.terminals is not None and moment.stopped is None and not table.held:
-        reason = _at_terminals(table, scene.terminals) or reason
-    primary, action = _primary(table, rules, moment)
-    column = shown(page, scene).column(scene) if moment.stopped is None else _stop_column(moment.stopped)
+        reason = _at_terminals(table, rules, scene.terminals) or reason
+    stopped = moment.stopped is not None
+    primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
+    column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
@@ -139,11 +166,12 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         column=column,
         primary=primary,
         action=action,
+        opens=None if stopped or table.held or action is not None else to_open(table, rules),
         calls=table.held and action is None and moment.stopped is None and not moment.called,
-        menu=menu(scene),
+        menu=_off(menu(scene)) if stopped else menu(scene),
         carried=bool(table.carried),
         roads=scene.recall.roads,
-        alarm=moment.stopped is not None or table.held,
+        alarm=stopped or table.held,
         result=table.phase is Phase.RESULT,
         tie=table.phase is Phase.RESULT and table.result == "tie",
         moment=moment,
@@ -154,7 +182,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
 
 def _veiled(view: View, scene: Scene, waits: str) -> View:
     """The view of a trainee who must answer first: it hides what would give the answer away."""
-    view = replace(view, primary=waits, action=None, calls=False)
+    view = replace(view, primary=waits, action=None, opens=None, calls=False)
     question = scene.training.veil if scene.training is not None else None
     if question is None:
         return view
@@ -165,8 +193,9 @@ def _veiled(view: View, scene: Scene, waits: str) -> View:
     return replace(view, player=player, banker=banker, result=False, tie=False)
 
 
-def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
+def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
     """The largest words on the screen, and why."""
+    table, rules = scene.table, scene.rules
     if moment.stopped is not None:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
@@ -185,15 +214,34 @@ def _step(table: Table, rules: TableRules, moment: Moment) -> tuple[str, str]:
         case Phase.BETTING:
             count = len(table.wagers)
             return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
-        case Phase.IDLE if table.result == VOID:
-            return words, tr("Round {number} is void: every wager goes back", number=table.round)
-        case Phase.IDLE if table.service is not None:
-            who = {"by": table.service.by, "second": table.service.second}
-            return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
         case Phase.IDLE:
-            why = not_yet(table, rules)
-            return words, tr("Between two rounds") if why is None else tr(why)
+            return _between_rounds(scene, words)
     return words, ""
+
+
+def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
+    """The largest words between two rounds, and why; `words` is what the table says."""
+    table, rules = scene.table, scene.rules
+    if table.result == VOID:
+        return words, tr("Round {number} is void: every wager goes back", number=table.round)
+    if table.service is not None:
+        who = {"by": table.service.by, "second": table.service.second}
+        return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
+    why, next_are_bets = not_yet(table, rules), _bets_are_next(table, rules)
+    if why is not None and next_are_bets and approval_needed(table, rules) is not None:
+        return tr("Call a pit manager").upper(), tr("{why} (More, Software)", why=tr(why))
+    if why is not None:
+        return tr("No bets now").upper() if next_are_bets else words, tr(why)
+    if next_are_bets and is_to_burn(scene):
+        return tr("Burn first").upper(), burn_words(scene)
+    return words, tr("Between two rounds")
+
+
+def _bets_are_next(table: Table, rules: TableRules) -> bool:
+    """Whether, between two rounds, the bets are what the dealer opens next."""
+    signed_on = table.dealer is not None or rules.settings.mode is not Mode.LIVE
+    by_hand = table.method == Method.C and rules.shoe(table.shoe.kind).by_hand  # another method is set first
+    return signed_on and not by_hand and not is_over(table, rules)
 
 
 def _with_handling(why: str, table: Table, rules: TableRules) -> str:
@@ -208,14 +256,18 @@ def _with_handling(why: str, table: Table, rules: TableRules) -> str:
     return tr("{why} · {todo}", why=why, todo=tr(todo))
 
 
-def _at_terminals(table: Table, terminals: Terminals) -> str:
+def _at_terminals(table: Table, rules: TableRules, terminals: Terminals) -> str:
     """What the table does by itself if players bet at terminals, in words."""
     if table.phase is Phase.BETTING and terminals.closes_in is not None:
         return tr("Bets close in {seconds} s", seconds=terminals.closes_in)
     if table.phase is Phase.BETTING:
         staked = sum(seat.in_play for seat in terminals.seats)
         return tr("Staked at terminals: {amount}", amount=money(staked)) if staked else ""
-    return tr("The terminals are settled by themselves") if table.phase is Phase.RESULT else ""
+    if table.phase is not Phase.RESULT:
+        return ""
+    if left_to_people(table, rules) is not None:
+        return tr("The terminals are paid when the dealer settles")
+    return tr("The terminals are settled by themselves")
 
 
 def _why(table: Table, rules: TableRules, silent: int) -> str:
@@ -226,43 +278,18 @@ def _why(table: Table, rules: TableRules, silent: int) -> str:
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
 
 
-def _primary(table: Table, rules: TableRules, moment: Moment) -> tuple[str, Action | None]:
-    if moment.stopped is not None:
-        return tr("Stopped"), None
-    if table.held:
-        return _remedy(table, rules) or (tr("Supervisor called") if moment.called else tr("Call supervisor"), None)
-    match table.phase:
-        case Phase.NO_SHOE:
-            return tr("Load shoe"), LoadShoe(rules.settings.decks)
-        case Phase.IDLE if table.service is not None:
-            return tr("No bets now"), None
-        case Phase.IDLE if is_being_checked(table, rules):
-            return tr("Checking the software"), None
-        case Phase.IDLE:
-            over = table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
-            return (tr("End shoe"), EndShoe()) if over else (tr("Place your bets"), OpenBets())
-        case Phase.BETTING:
-            return tr("No more bets"), CloseBets()
-        case Phase.RESULT:
-            return tr("Round settled"), Settle()
-        case Phase.DEALING:
-            return tr("Waiting for the card"), None
+def _off(buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+    """These buttons, none of which can be touched."""
+    return tuple(replace(button, enabled=False, chosen=False) for button in buttons)
 
 
-def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
-    """The action that lets a held table go on without a ruling, such as settling before an early card; else None."""
-    usual: dict[Phase, tuple[str, Action]] = {
-        Phase.IDLE: (tr("End shoe"), EndShoe()),
-        Phase.BETTING: (tr("No more bets"), CloseBets()),
-        Phase.RESULT: (tr("Round settled"), Settle()),
-    }
-    found = usual.get(table.phase)
-    return found if found is not None and decide(table, found[1], rules).refusal is None else None
-
-
-def _stop_column(why: str) -> Column:
+def _stop_column(moment: Moment) -> Column:
     """The column of a stopped table: why it stopped and what to do."""
-    return Column(tr("Stopped"), (Words(why, Tone.STRONG),), alarm=True, back=False)
+    blocks = [Words(moment.stopped or "", Tone.STRONG)]
+    if moment.retries:
+        blocks.append(Words(tr("Call the pit. Sabot tries again by itself and goes on as soon as it can write.")))
+        blocks.append(Words(tr("Then check that your last touch counted; if not, touch again.")))
+    return Column(tr("Stopped"), tuple(blocks), alarm=True, back=False)
 
 
 def _hand(table: Table, side: Side, moment: Moment) -> HandFace:

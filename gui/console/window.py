@@ -14,7 +14,7 @@ from controller.game.cards import DECK
 from controller.game.hands import Side
 from gui.console.layout import Layout, lay_out
 from gui.console.paint import console_parts, paint_parts
-from gui.console.view import View
+from gui.console.view import PRIMARY, View
 from gui.language import spoken
 from gui.theme import Scale
 from gui.touch.blocks import CardPad, Column, Keyboard, Pad
@@ -23,7 +23,6 @@ from gui.touch.part import Part, changed
 from gui.touch.window import ENTER, FRAME_MS, TouchWindow
 from gui.widgets.card_face import keep_card
 
-PRIMARY: Final = "primary"
 RANK_KEYS: Final = {**{str(n): str(n) for n in range(2, 10)}, "0": "10", "1": "10", "t": "10", "a": "A", "j": "J",
                     "q": "Q", "k": "K"}  # fmt: skip
 
@@ -126,11 +125,12 @@ class ConsoleWindow(TouchWindow[View]):
         layout = self.placed()
         found: list[Zone] = [(PRIMARY, layout.primary)] if self._view.live else []
         found += column_zones(self._view.column, layout.column, layout.scale)
-        found += [(button.key, zone) for button, zone in zip(self._view.menu, layout.menu, strict=True)]
-        for hand in (self._view.player, self._view.banker):
+        menu = zip(self._view.menu, layout.menu, strict=True)
+        found += [(button.key, zone) for button, zone in menu if button.enabled]
+        for hand in () if self._view.moment.stopped is not None else (self._view.player, self._view.banker):
             places = layout.cards[hand.side][: len(hand.cards)]
             found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
-        return found
+        return [(key, zone) for key, zone in found if key not in self._view.unarmed]
 
     def paint_view(self, painter: QPainter, region: QRegion) -> None:
         """Paint the parts of the view that lie in the changed region."""
@@ -147,9 +147,12 @@ class ConsoleWindow(TouchWindow[View]):
         if event.key() == Qt.Key.Key_Escape:
             return "back"
         if 0 <= function < len(self._view.menu):
-            return self._view.menu[function].key
+            button = self._view.menu[function]
+            return button.key if button.enabled else None
         if any(isinstance(block, Keyboard) for block in column.blocks) and text.isprintable() and text:
             return "space" if text == " " else f"key:{text}"
+        if event.key() in ENTER and self._focus in self._view.unarmed:
+            return None
         if event.key() in ENTER:
             found = self.entered(keys) or PRIMARY
         elif event.key() == Qt.Key.Key_Backspace:

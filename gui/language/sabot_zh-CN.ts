@@ -1912,6 +1912,18 @@
         <translation>技术员正在机器旁，由 {by} 与 {second} 开启。</translation>
     </message>
     <message>
+        <source>Call a pit manager</source>
+        <translation>请叫赌区经理</translation>
+    </message>
+    <message>
+        <source>{why} (More, Software)</source>
+        <translation>{why}（更多，软件）</translation>
+    </message>
+    <message>
+        <source>Burn first</source>
+        <translation>请先烧牌</translation>
+    </message>
+    <message>
         <source>Between two rounds</source>
         <translation>两局之间</translation>
     </message>
@@ -1928,12 +1940,24 @@
         <translation>终端下注：{amount}</translation>
     </message>
     <message>
+        <source>The terminals are paid when the dealer settles</source>
+        <translation>荷官结算后，终端即派彩</translation>
+    </message>
+    <message>
         <source>The terminals are settled by themselves</source>
         <translation>终端自动结算</translation>
     </message>
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
         <translation>{why} · 待发的牌 {seconds} 秒未见</translation>
+    </message>
+    <message>
+        <source>Call the pit. Sabot tries again by itself and goes on as soon as it can write.</source>
+        <translation>请通知赌区。Sabot 会自动重试，一旦可以写入便继续。</translation>
+    </message>
+    <message>
+        <source>Then check that your last touch counted; if not, touch again.</source>
+        <translation>然后请核对最后一次触按是否生效；如未生效，请再按一次。</translation>
     </message>
     <message>
         <source>NO WITNESS</source>
@@ -6000,8 +6024,8 @@
         <translation>个案 {case} 须由非报告人撤销</translation>
     </message>
     <message>
-        <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>个案 {case}：款项已经收付；请报告该玩家现在实得的金额</translation>
+        <source>case {case}: money was moved already; report what the player was really paid</source>
+        <translation>个案 {case}：款项已经收付；请报告该玩家实际所得的金额</translation>
     </message>
     <message>
         <source>a dismissal</source>

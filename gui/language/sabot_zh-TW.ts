@@ -1912,6 +1912,18 @@
         <translation>技術員正在機器旁，由 {by} 與 {second} 開啟。</translation>
     </message>
     <message>
+        <source>Call a pit manager</source>
+        <translation>請叫賭區經理</translation>
+    </message>
+    <message>
+        <source>{why} (More, Software)</source>
+        <translation>{why}（更多，軟體）</translation>
+    </message>
+    <message>
+        <source>Burn first</source>
+        <translation>請先燒牌</translation>
+    </message>
+    <message>
         <source>Between two rounds</source>
         <translation>兩局之間</translation>
     </message>
@@ -1928,12 +1940,24 @@
         <translation>終端機下注：{amount}</translation>
     </message>
     <message>
+        <source>The terminals are paid when the dealer settles</source>
+        <translation>荷官結算後，終端機即派彩</translation>
+    </message>
+    <message>
         <source>The terminals are settled by themselves</source>
         <translation>終端機自動結算</translation>
     </message>
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
         <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
+    </message>
+    <message>
+        <source>Call the pit. Sabot tries again by itself and goes on as soon as it can write.</source>
+        <translation>請通知賭區。Sabot 會自動重試，一旦可以寫入便繼續。</translation>
+    </message>
+    <message>
+        <source>Then check that your last touch counted; if not, touch again.</source>
+        <translation>然後請核對最後一次觸按是否生效；如未生效，請再按一次。</translation>
     </message>
     <message>
         <source>NO WITNESS</source>
@@ -6000,8 +6024,8 @@
         <translation>個案 {case} 須由非報告人撤銷</translation>
     </message>
     <message>
-        <source>case {case}: money was moved already; report what the player has now</source>
-        <translation>個案 {case}：款項已經收付；請回報該玩家現在實得的金額</translation>
+        <source>case {case}: money was moved already; report what the player was really paid</source>
+        <translation>個案 {case}：款項已經收付；請回報該玩家實際所得的金額</translation>
     </message>
     <message>
         <source>a dismissal</source>

@@ -67,6 +67,10 @@ class Button(Value):
     hold: bool = False
     chosen: bool = False
     enabled: bool = True
+    asks: str = ""
+    """The question that it answers. When that changes, a press counts only after a moment (`gui.touch.arming`)."""
+    unarmed: bool = False
+    """Whether that moment is not over yet."""
     to: Way = field(default=None, compare=False, repr=False)
 
 

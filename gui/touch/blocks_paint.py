@@ -160,7 +160,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
     if button.chosen:
         _paint_chosen(brush, rect)
     inside = rect.adjusted(brush.mm(2.5), 0, -brush.mm(2.5), 0)
-    colour = theme.WHITE if button.enabled else theme.QUIET
+    colour = theme.WHITE if button.enabled and not button.unarmed else theme.QUIET
     detail = tr("hold") if button.hold and not button.detail else button.detail
     if button.hold and button.detail:
         detail = f"{button.detail} · {tr('hold')}"

@@ -20,6 +20,7 @@ from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
 from sabot.cli.front import refuse
+from sabot.cli.pins import asked_pins
 from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
 from sabot.host.open_host import open_host
@@ -27,7 +28,7 @@ from sabot.host.opening import table_settings
 from sabot.host.table_host import TableHost
 from sabot.host.trainer import Trainer, chance_seed, score_lines, training_settings
 from sabot.screens.language import choose_language
-from sabot.screens.showing import is_headless, open_application
+from sabot.screens.showing import is_headless, open_application, show_whole
 
 if TYPE_CHECKING:
     from sabot.host.served_terminals import ServedTerminals
@@ -55,6 +56,9 @@ LOOK_SECONDS = 4.0
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
+@click.option("--by", help="Who approves changed settings of a live table; the PIN is asked for.")
+@click.option("--second", help="Who approves them too, where two people do.")
+@click.option("--pin-stdin", is_flag=True, help="PINs on stdin, one per line: that of --by, then that of --second.")
 @click.option("--train", is_flag=False, flag_value="", metavar="[SCENARIO]",
               help="Train on the simulated shoe, with this scenario or one by chance.")  # fmt: skip
 @click.option("--feed", "address", help="Tell patrons' displays: HOST:PORT, or the path of a socket.")
@@ -78,6 +82,9 @@ def console(
     port: str | None,
     make: str | None,
     db: Path | None,
+    by: str | None,
+    second: str | None,
+    pin_stdin: bool,  # noqa: FBT001 - click passes options by name
     train: str | None,
     address: str | None,
     feed_tls: Path | None,
@@ -85,7 +92,7 @@ def console(
     folder: Path | None,
     listen: str | None,
     settle_after: float | None,
-    sound: bool,  # noqa: FBT001 - click passes options by name
+    sound: bool,  # noqa: FBT001
     speech: bool,  # noqa: FBT001
     rounds: int | None,
     pictures: Path,
@@ -93,6 +100,8 @@ def console(
     """The dealer's console. With no settings and no port: a simulated shoe."""
     headless = is_headless()
     _must_have_terminals(folder, listen, settle_after)
+    if by is None and (pin_stdin or second):
+        refuse(f"{'--second' if second else '--pin-stdin'} goes with --by")
     if train is not None:
         if folder is not None:
             refuse("--train has no terminals; leave --terminals out")
@@ -112,12 +121,14 @@ def console(
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         make_folder(db.parent)
     choose_language(settings.language)
+    pins = asked_pins(pin_stdin)
+    approvers = [(who, pins(f"PIN of {who}")) for who in (by, second) if who]
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
     times = Times(countdown, settle_after=settle, look=LOOK_SECONDS)
 
     def opened() -> TableHost:
         feed = open_feed(address, countdown, feed_tls)
-        return open_host(db, settings, feed=feed, serve=serve, times=times, file=file)[0]
+        return open_host(db, settings, approvers=approvers, feed=feed, serve=serve, times=times, file=file)[0]
 
     try:
         host = opened()
@@ -145,7 +156,7 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
     application = open_application()
     signal.signal(signal.SIGINT, lambda *_: application.quit())
     shown = RefusedStart(refused, settings, application.quit)
-    shown.window.showMaximized()
+    show_whole(shown.window)
     application.exec()
     shown.window.close()
     return shown.done
@@ -184,7 +195,7 @@ def _add_demo_staff(runtime: Runtime) -> None:
 
 def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
     gc.disable()  # until the console listens: what is loaded now is no garbage
-    from sabot.screens.console import SIZE, Console  # noqa: PLC0415 - Qt is loaded by those who show something
+    from sabot.screens.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415
     from sabot.screens.speech import Speech  # noqa: PLC0415
@@ -195,8 +206,7 @@ def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
         host.trainer = Trainer(host.runtime, chance_seed())
     table = Console(host, Sound(on=sound), speech=Speech(on=speech))
     catch_failures(host.aside.fail)
-    table.window.resize(*SIZE)
-    table.window.showMaximized()
+    show_whole(table.window)
     table.start()
     try:
         return int(application.exec())

@@ -17,6 +17,7 @@ from PySide6.QtGui import QPixmap
 from controller.game.announcements import cards_words
 from controller.runtime.runtime import Runtime
 from controller.table.model import Phase, Table
+from gui.touch.arming import patient
 from sabot.cli.front import refuse
 from sabot.host.table_host import TableHost
 from sabot.screens.console import SIZE, Console
@@ -46,7 +47,7 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     """Touch the primary button whenever it does something, and save pictures of the window."""
     runtime = host.runtime
     application = open_application()
-    table = Console(host)
+    table = Console(host, now=patient)
     catch_failures(host.aside.fail)
     table.window.resize(*SIZE)
     table.window.show()

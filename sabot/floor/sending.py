@@ -60,8 +60,7 @@ class Sending:
         with connected(self._dsn) as conn:
             store, rotated = Store(conn), True
             while rotated:
-                self._before(store, self._db)
-                sender = Sender(self._db, store, self._beat)
+                sender = self._sender(store)
                 _to_the_end(sender)
                 rotated = sender.replaced
 
@@ -91,10 +90,17 @@ class Sending:
 
     def _along(self, store: Store) -> bool:
         """Send over one connection, one journal after the other; True: it is time to end."""
+        while not self._one(self._sender(store)):
+            pass
+        return True
+
+    def _sender(self, store: Store) -> Sender:
+        """The sender of the journal that is there now, after all that came before it was sent."""
         while True:
-            self._before(store, self._db)
-            if self._one(Sender(self._db, store, self._beat)):
-                return True
+            journal = self._before(store, self._db)
+            sender = Sender(self._db, store, self._beat)
+            if sender.journal == journal:  # else it was rotated meanwhile: the one before it comes first
+                return sender
 
     def _one(self, sender: Sender) -> bool:
         """Send a journal until another takes its place; True: it is time to end."""
@@ -108,12 +114,12 @@ class Sending:
                     return True
         return False
 
-    def _before(self, store: Store, db: Path) -> None:
-        """Send what the store lacks of the journals before this one, the oldest first."""
+    def _before(self, store: Store, db: Path) -> str:
+        """Send what the store lacks of the journals before this one, the oldest first. Returns the id of this one."""
         with open_reader(db) as reader:
-            earlier = earlier_journal(reader)
+            journal, earlier = reader.id, earlier_journal(reader)
         if earlier is None:
-            return
+            return journal
         if store.push(earlier.journal).cursor.n < earlier.n:
             self._rest_of(store, earlier)
         # Its last head was signed when the next journal took its place, in the file beside that one.
@@ -121,6 +127,7 @@ class Sending:
         heads.begin(at.head)
         while missing := heads.unsent(upto=min(earlier.n, at.cursor.n)):
             heads.sent(missing, store.push(earlier.journal, heads=missing).head)
+        return journal
 
     def _rest_of(self, store: Store, earlier: Earlier) -> None:
         """Send the records of an earlier journal from where its file was put."""

@@ -261,7 +261,7 @@ class TableHost:
             heard = self.line.hear(self.line.port)
             if self.line_test is not None:
                 self.line_test.overhear(heard)
-            self._write()
+        self._write()
 
     def look_at_software(self) -> None:
         """Write what a check of the software found."""
@@ -298,10 +298,13 @@ class TableHost:
             self._report(*self.terminals.hub.publish())
 
     def _write(self) -> None:
-        """Tell the table what the shoe sent, with its bytes. What cannot be written now waits, in order."""
+        """Tell the table what the shoe sent, with its bytes. What cannot be written now waits, in order.
+
+        After a stop it tries to write again first, also if the shoe sent nothing.
+        """
         try:
             line = self.line
-            if (line.unwritten or line.raw) and self.runtime.stopped and not self.runtime.resume():
+            if self.runtime.stopped and not self.runtime.resume():
                 return
             while line.unwritten:
                 observation, wire = line.unwritten[0]

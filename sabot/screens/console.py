@@ -41,6 +41,7 @@ from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
 from gui.language.qt import use_language
+from gui.touch.arming import Arming
 from gui.touch.page import Page
 from gui.words import cited
 from sabot.host.table_host import TableHost
@@ -60,8 +61,17 @@ BACK_SECONDS: Final = 5.0
 class Console:
     """One table on one screen."""
 
-    def __init__(self, host: TableHost, sound: Sound | None = None, *, speech: Speech | None = None) -> None:
+    def __init__(
+        self,
+        host: TableHost,
+        sound: Sound | None = None,
+        *,
+        speech: Speech | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.host = host
+        self.now = now
+        """The clock by which buttons are armed, in seconds."""
         self.runtime = host.runtime
         self.preferences = ScreenPreferences(self.runtime.rules.settings.screen, sound, speech)
         self.sound = self.preferences.sound
@@ -71,10 +81,9 @@ class Console:
         self.holding: tuple[str, float] | None = None
         self._back: float | None = None
         """The time when the line came back."""
-        width = self.runtime.rules.settings.screen.width
-        self.window = ConsoleWindow(
-            self.view(), self.touched, width, self.held, self.fail, large=self.preferences.large
-        )
+        width, first = self.runtime.rules.settings.screen.width, self.view()
+        self.window = ConsoleWindow(first, self.touched, width, self.held, self.fail, large=self.preferences.large)
+        self._arming = Arming().after(first.asked(), -math.inf)
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())
         self._timer = QTimer()
@@ -117,6 +126,7 @@ class Console:
         moment = Moment(
             clock=datetime.now().astimezone().strftime(tr("%H:%M")),
             stopped=self.runtime.stopped if host.failure is None else tr(host.failure),
+            retries=host.failure is None,
             silent=int(time.monotonic() - host.moved),
             holding=self.holding,
             breath=self._breath(),
@@ -139,8 +149,9 @@ class Console:
     def refresh(self) -> None:
         """Show what is on disk: to the dealer, then to the displays."""
         try:
-            view = self.view()
-            self.window.render_view(view)
+            view, now = self.view(), self.now()
+            self._arming = self._arming.after(view.asked(), now)
+            self.window.render_view(view.with_unarmed(self._arming.unarmed(now)))
             self.host.publish()
             self.preferences.speech.say(view.step.capitalize(), spoken())
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
@@ -180,6 +191,8 @@ class Console:
         self._safely(lambda: self._touched(key))
 
     def _touched(self, key: str) -> None:
+        if self.runtime.stopped:
+            return  # `look` tries to write again; until then nothing can be touched
         if key == "primary":
             view = self.view()
             live = self.runtime.rules.settings.mode is Mode.LIVE
@@ -188,6 +201,8 @@ class Console:
                 self.page = LoadPage() if isinstance(view.action, LoadShoe) else EndShoePage()
             elif view.action is not None:
                 self._tell(view.action)
+            elif view.opens is not None:
+                self.page = view.opens
             elif view.calls:
                 self.host.beacon.light(view.step)
         else:

@@ -73,6 +73,12 @@ def open_application(language: str | None = None) -> "QApplication":
     return application  # type: ignore[return-value] # `instance` names the base class
 
 
+def show_whole(window: "QWidget") -> None:
+    """Show a window as large as its screen, also where no window manager would make it so."""
+    window.setGeometry(window.screen().availableGeometry())
+    window.showMaximized()
+
+
 def run_window(application: "QApplication", shown: Shown, *, windowed: bool) -> int:
     """Show a window until it is closed or Ctrl-C is pressed. Returns the exit status."""
     signal.signal(signal.SIGINT, lambda *_: application.quit())

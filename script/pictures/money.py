@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from controller.game.authority import Role
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.table.actions import CloseBets, OpenBets, PlaceWager, Report, Settle
+from controller.table.actions import Adjust, CloseBets, OpenBets, PlaceWager, Report, Settle, Signature
 from controller.table.model import Phase
+from controller.table.money_lines import How
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.reporting import ReportPage
@@ -52,6 +54,11 @@ def states() -> Iterator[tuple[str, View]]:
     yield "line", felt.view(AdjustPage(number, 1, "a"))
     yield "line-too-much", felt.walk(AdjustPage(number, 1, "a"), "part", *AMOUNT, "ok")
     yield "line-sign", felt.walk(AdjustPage(number, 1, "a"), "collected")
+    by = Signature("pm1", Role.PIT_MANAGER)
+    for how in (How.COLLECTED, How.WAIVED):
+        felt.tell(Adjust(number, 1, how, 400_00, by, reason="agreed"))
+    yield "payout-again", felt.walk(ReportPage(1), *chosen, "player:1:a")
+    yield "payout-again-changed", felt.walk(ReportPage(1), *chosen, "player:1:a", *("paid", *AMOUNT, "ok"))
     felt.tell(OpenBets(), *WAGERS)
     yield "wagers", felt.view(WagersPage(Phase.BETTING))
     felt.tell(CloseBets())

@@ -20,6 +20,7 @@ _SCREEN = {"name": "office", "x": 0, "y": 0, "width": 1920, "height": 1080, "log
 
 def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     """Three tables (one held), and files that cannot be used. Returns how to close the one that still plays."""
+    from controller.game.authority import Role  # noqa: PLC0415
     from controller.game.irregularities import Irregularity  # noqa: PLC0415
     from controller.game.ruleset import Method  # noqa: PLC0415
     from controller.table import actions  # noqa: PLC0415 - Qt is told its screen first
@@ -34,10 +35,11 @@ def tell(folder: Path) -> tuple[list[Path], Callable[[], None]]:
     second = stories.method_c(stories.Pit(folder / "BA-08.db", "BA-08", method=Method.C, high_limit_area=True))
     second.tell(actions.EndShoe()).load().shuffled(9, 40)
     second.close()
+    dealer = actions.Signature("d104", Role.DEALER)
     third = stories.Pit(folder / "BA-09.db", "BA-09", start="2026-03-02T01:10:00+00:00")
     third.load().shuffled(11, 30)
     third.bets((1, "banker", 500_00), (4, "player", 250_00)).draw("KH 2D 6S 4C")
-    third.tell(actions.Report(Irregularity.OTHER, "a card fell off the table at seat 4", "d104"))
+    third.tell(actions.Report(Irregularity.OTHER, "a card fell off the table at seat 4", dealer))
     (folder / "empty.db").touch()
     (folder / "notes.db").write_bytes(b"not a database at all, but long enough to look at" * 40)
     names = ("BA-07.db", "BA-08.db", "BA-09.db", "empty.db", "notes.db", "gone.db")
@@ -80,6 +82,15 @@ class Photographer:
             self.shoot(f"{name}-light")
             self.window.change_look()
 
+    def sign(self) -> None:
+        """The person who signed on signs what the window asks to have signed."""
+        from support.staff import PINS  # noqa: PLC0415 - the staff of the stories
+
+        asked = self.window.signing
+        asked.pin.setText(PINS[asked.person.text()])
+        asked.sign()
+        self.until(lambda: self.window.signing is None)
+
     def log_and_cases(self) -> None:
         """What the pit looks at first."""
         from controller.game.authority import Role  # noqa: PLC0415
@@ -100,7 +111,7 @@ class Photographer:
             for line in desk.log(Filters(kind=(kind,))).lines[-1:]:
                 desk.review(line.journal, line.case.n, Review(cause, remark, cents), by)
         window._signed(by)  # noqa: SLF001 - no PIN in a picture
-        window.log._select(6)  # noqa: SLF001
+        window.log.table.select(6)
         self.shoot("log", light=True)
         for kind in ("overdraw", "wrong-place", "sequence-gap"):
             line = desk.log(Filters(kind=(kind,))).lines[-1]
@@ -119,6 +130,7 @@ class Photographer:
         window = self.window
         window.go("journals")
         window.journals.verify_all()
+        self.sign()
         self.shoot("journals-verifying")
         self.until(lambda: all(trust.state == "verified" for trust in window.session.trust.values()))
         self.shoot("journals")
@@ -131,12 +143,14 @@ class Photographer:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setOutputFileName(str(self.folder / "statistics.pdf"))
         window.print_on(printer)
+        self.sign()
         window.go("shoe")
         self.until(lambda: bool(window.shoe.edges))
         self.shoot("shoe", light=True)
         window.reports.file.setText(str(self.folder / "shift.pdf"))
         window.go("reports")
         window.reports.write()
+        self.sign()
         self.until(lambda: "SHA-256" in window.reports.status.text())
         self.shoot("reports")
 

@@ -44,6 +44,31 @@ def test_bad_words_are_one_line(tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+def test_changed_settings_of_a_live_table_are_approved_on_the_console_too(sabot, db, tmp_path, pins):
+    """The line names an option that the console has; with a manager's PIN the console opens."""
+    settings = tmp_path / "live.toml"
+    words = ("console", "--db", str(db), "--settings", str(settings), "--rounds", "1")
+
+    def signed(by, pin):
+        return subprocess.run(
+            [sys.executable, "-m", "sabot", *words, "--by", by, "--pin-stdin"], input=f"{pin}\n", text=True,
+            env=ENVIRONMENT | {"QT_QPA_PLATFORM": "offscreen"}, cwd=tmp_path, capture_output=True, check=False,
+            timeout=100,
+        )  # fmt: skip
+
+    settings.write_text('mode = "live"\nshoe = "manual"\n')
+    assert sabot("table", "--db", str(db), "--settings", str(settings)).status == 0
+    settings.write_text('mode = "live"\nshoe = "manual"\nlimits.player.maximum = "900"\n')
+    ran = run(tmp_path, *words)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.count("\n") == 1
+    assert "the settings are not those in the journal; a pit manager approves them: --by ID" in ran.stderr
+    refused = signed("ps1", pins["ps1"])
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert "approved by a pit-manager or higher" in refused.stderr
+    assert "--pin-stdin goes with --by" in run(tmp_path, *words, "--pin-stdin").stderr
+
+
 def test_a_language_that_nobody_translated_is_refused_before_anything_is_written(tmp_path):
     (tmp_path / "table.toml").write_text('language = "fr"\n', encoding="utf-8")
     ran = run(tmp_path, "console", "--settings", "table.toml", "--db", "table.db")

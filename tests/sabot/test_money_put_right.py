@@ -94,9 +94,10 @@ def test_a_round_of_an_earlier_shoe_is_reported(table, sabot, db):
     report = {"do": "report", "irregularity": "wrong-payout", "round": 2, "seat": 1, "who": "a", "paid": "0"}
     untyped = {**report, "round": 3, "seat": 2, "paid": "-25.50"}
     told = table(report, {**untyped, "by": "ps1"}, untyped, {**report, "round": 77}, SHOW)
-    assert [(line["round"], line["paid"], line["due"]) for line in events(told, "payout-reported")] == [
-        (2, "0.00", "95.00"),
-        (3, "-25.50", "0.00"),
+    figures = ("round", "paid", "due", "recorded")
+    assert [tuple(line[name] for name in figures) for line in events(told, "payout-reported")] == [
+        (2, "0.00", "95.00", "950.00"),
+        (3, "-25.50", "0.00", "0.00"),
     ]
     assert [line["reading"] for line in told if "refused" in line] == [24, 24]
     assert [(line["round"], line["difference"]) for line in state(told)["adjustments"]] == [

@@ -113,7 +113,7 @@ BAD = {
     b'{"do":"rule","case":1,"ruling":"void","by":"ps1"}': "'pin' is missing",
     b'{"do":"rule","case":1,"ruling":"void","pin":"418203"}': "'by' is missing",
     b'{"do":"rule","case":1,"ruling":"void","by":"ps1","pin":418203}': "'pin' must be a line of text",
-    b'{"do":"rule","case":1,"ruling":"set-order","cards":"9H"}': "Expected `array`, got `str` - at `$.cards`",
+    b'{"do":"rule","case":1,"ruling":"set-order","cards":"9H"}': "Expected `array | null`, got `str` - at `$.cards`",
     b'{"do":"rule","case":1,"ruling":"set-order","cards":[9]}': "9 is not a card - at `$.cards[0]`",
     b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":true,"on":"tie"}]}': "Expected `int`, got `bool` - at `$.wagers[0].seat`",
     b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":3,"on":"tie","amount":"5"}]}': "unknown field `amount` - at `$.wagers[0]`",

@@ -30,6 +30,7 @@ from gui.console.pages.cases.preview import tried
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.language.qt import use_language
+from gui.touch.arming import patient
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
 
@@ -67,7 +68,7 @@ class Monkey:
 
     def open(self, settings):
         self.runtime = self.open_runtime(settings)
-        self.console = Console(TableHost(self.runtime))
+        self.console = Console(TableHost(self.runtime), now=patient)
         self.window = self.console.window
         self.qtbot.addWidget(self.window)
         self.window.resize(1280, 800)

@@ -152,7 +152,8 @@ def assert_copied(writers: list[Writer], dsn: str) -> int:
                 assert next(copies, None) is None
                 assert stored.heads() == heads_of(file, reader.id)
                 count += n
-        assert conn.execute("select journal, kind, says from alarm").fetchall() == []
+        alarms = conn.execute("select journal, kind, says from alarm").fetchall()
+        assert alarms == [], str(alarms)
         assert conn.execute("select count(*) from forked").fetchone() == (0,)
         assert [walk.bad for _, walk in verify_journals(conn) if walk.bad] == []
         assert conn.execute("select count(*) from record").fetchone() == (count,)

@@ -96,6 +96,7 @@ def line():
 @pytest.fixture
 def open_console(qtbot, open_runtime):
     """Consoles on the journal of this test; all are closed at the end."""
+    from gui.touch.arming import patient  # noqa: PLC0415
     from sabot.host.table_host import TableHost  # noqa: PLC0415
     from sabot.screens.console import Console  # noqa: PLC0415
 
@@ -103,7 +104,7 @@ def open_console(qtbot, open_runtime):
 
     def make(port=None, size=(1280, 800), **settings):
         kind = {} if port else {"shoe": "manual"}
-        made = Console(TableHost(open_runtime(TableSettings(port=port, **{**kind, **settings}))))
+        made = Console(TableHost(open_runtime(TableSettings(port=port, **{**kind, **settings}))), now=patient)
         opened.append(made)
         qtbot.addWidget(made.window)
         made.window.resize(*size)

@@ -4,6 +4,8 @@ import time
 
 from PySide6.QtCore import QEventLoop, Qt
 
+from gui.touch.arming import patient
+
 PIN = "271828"
 PATIENCE = 30.0
 """Seconds until a console that does not answer has failed. Nobody ever waits this long for one that does."""
@@ -16,6 +18,7 @@ class Fingers:
     def __init__(self, qtbot, qapp, console, *, keys=False):
         self.qtbot, self.app, self.keys = qtbot, qapp, keys
         self.console, self.window, self.runtime = console, console.window, console.runtime
+        console.now = patient
 
     @property
     def table(self):

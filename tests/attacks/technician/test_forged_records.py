@@ -8,6 +8,7 @@ import pytest
 from support.forger import forge, place_of, rows_of
 from support.staff import ROLES, cheap_hash
 
+from controller.decide.moves import DECIDES
 from controller.decide.running import Manifest
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
@@ -305,7 +306,7 @@ def test_a_start_cannot_claim_another_number_so_that_nothing_is_decided(play):
 
     at = place_of(rows_of(path), "table-started", -1)
     bad = bad_in(path, forge(path, other_number))
-    assert (bad.n, "with decide number 999, which was 1 before" in bad.what) == (at, True)
+    assert (bad.n, f"with decide number 999, which was {DECIDES} before" in bad.what) == (at, True)
 
 
 def other_number(rows):
@@ -342,7 +343,7 @@ def test_a_program_between_two_starts_cannot_claim_another_number_either(play):
         return rows
 
     bad = bad_in(path, forge(path, claimed))
-    assert (bad.n, "with decide number 999, which was 1 before" in bad.what) == (at + 1, True)
+    assert (bad.n, f"with decide number 999, which was {DECIDES} before" in bad.what) == (at + 1, True)
 
 
 def test_a_journal_stripped_of_what_was_told_is_not_called_decided(play):

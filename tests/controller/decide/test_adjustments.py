@@ -137,6 +137,28 @@ def test_once_money_was_moved_the_report_is_not_dismissed(paid_too_much, staff):
     assert "money was moved already" in refusal.text
 
 
+def test_a_report_made_after_an_earlier_case_moved_money_is_dismissed(paid_too_much, staff):
+    """Reading 22: no ruling on this case was carried out. What the earlier case said and moved stays."""
+    paid_too_much.do(adjust("collected", 855_00, staff.manager))
+    paid_too_much.do(wrong_payout(1, 95_00))
+    (line,) = paid_too_much.state["adjustments"]
+    assert line["difference"] == "855.00"
+    paid_too_much.do(Dismiss(staff.supervisor, paid_too_much.case.number, reason="a slip"))
+    assert paid_too_much.state["adjustments"] == []
+    assert "as the record says" in paid_too_much.refuses(wrong_payout(1, 950_00)).text
+    paid_too_much.do(wrong_payout(1, 95_00))
+    paid_too_much.do(adjust("paid", 800_00, staff.manager))
+    refusal = paid_too_much.refuses(Dismiss(staff.supervisor, paid_too_much.case.number, reason="a slip"))
+    assert "money was moved already" in refusal.text, "on this case"
+
+
+def test_a_report_about_one_player_is_dismissed_after_another_player_was_put_right(paid_too_much, staff):
+    paid_too_much.do(adjust("collected", 855_00, staff.manager))
+    paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
+    paid_too_much.do(Dismiss(staff.manager, paid_too_much.case.number, reason="another seat"))
+    assert paid_too_much.state["adjustments"] == []
+
+
 def test_each_player_of_a_round_has_a_case_of_their_own(paid_too_much, staff):
     paid_too_much.do(wrong_payout(1, 50_00, seat=2, by=staff.supervisor, note="paid at the wrong seat"))
     first, second = paid_too_much.table.cases

@@ -1,6 +1,7 @@
 """What staff can do at a live table beside the play, each by touches on the real window, with PINs and a journal."""
 
 import pytest
+from PySide6.QtCore import Qt
 from support.fingers import Fingers
 from support.touches import amount_keys, card_keys
 
@@ -12,6 +13,7 @@ from controller.table import events
 from controller.table.events import decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course, SequenceGap
+from gui.touch.arming import ARM_SECONDS, Arming
 
 BANKER = "2C KS 3D 5H 6C 3S"
 """Banker wins with eight over one."""
@@ -335,3 +337,108 @@ def test_two_people_unlock_a_manager(dealer):
     hand.sign("pm1")
     done = hand.wrote(events.StaffUnlocked)
     assert (done.id, done.by, done.second) == ("acm1", "ps1", "pm1")
+
+
+# Two quick taps
+
+
+def at(hand, seconds):
+    """The console's clock shows this time from now on."""
+    hand.console.now = lambda: seconds
+    hand.console.refresh()
+
+
+def long_ago(hand):
+    """What is shown has been there for long, and the clock stands at 1,000 seconds."""
+    hand.console._arming = Arming()
+    at(hand, 0.0)
+    at(hand, 1_000.0)
+
+
+def tap_twice(hand, key):
+    """Two taps on the same place, at the same time by the console's clock."""
+    long_ago(hand)
+    place = dict(hand.window.zones())[key].center().toPoint()
+    for _ in range(2):
+        hand.qtbot.mouseClick(hand.window, Qt.MouseButton.LeftButton, pos=place)
+    assert key not in hand.shown, "it waits"
+    at(hand, 1_000.0 + ARM_SECONDS)
+
+
+@pytest.mark.parametrize("answer", ["stays", "takes"])
+def test_two_quick_taps_answer_for_one_player(dealer, answer):
+    hand = dealer()
+    hand.bet(1, "banker")
+    hand.bet(2, "banker")
+    hand.press("primary")
+    hand.report("power-failure")
+    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.sign("ps1")
+    tap_twice(hand, answer)
+    assert [(seat, takes) for seat, _, takes in hand.table.option.answers] == [(1, answer == "takes")]
+    assert hand.column.title.startswith("Seat 2")
+    hand.press(answer)
+    assert len(hand.table.option.answers) == 2
+
+
+def test_two_quick_taps_open_the_bets_and_do_not_close_them(dealer):
+    hand = dealer(bets=False)
+    tap_twice(hand, "primary")
+    assert hand.table.phase is Phase.BETTING
+    assert "primary" in hand.shown
+
+
+def test_two_quick_taps_settle_and_do_not_open_the_next_bets(dealer):
+    hand = dealer()
+    hand.press("primary")
+    hand.enter(BANKER)
+    tap_twice(hand, "primary")
+    assert hand.table.phase is Phase.IDLE
+
+
+def test_a_quick_second_tap_does_not_say_that_all_is_as_on_the_felt(dealer):
+    hand = dealer()
+    hand.bet(1, "banker")
+    hand.press("primary")
+    hand.report("power-failure")
+    long_ago(hand)
+    hand.press("compare")
+    assert "same" not in hand.shown
+    at(hand, 1_000.0 + ARM_SECONDS)
+    assert "same" in hand.shown
+
+
+def test_the_keyboard_waits_too(dealer):
+    """The digits keep their buttons, and Enter does not slip to the primary button."""
+    hand = dealer()
+    hand.bet(1, "banker")
+    hand.bet(2, "banker")
+    hand.press("primary")
+    hand.report("power-failure")
+    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.sign("ps1")
+    long_ago(hand)
+    for _ in range(2):
+        hand.qtbot.keyClick(hand.window, Qt.Key.Key_1)
+    assert len(hand.table.option.answers) == 1
+    hand.window._focus = "takes"
+    hand.qtbot.keyClick(hand.window, Qt.Key.Key_Return)
+    assert len(hand.table.option.answers) == 1
+    assert hand.column.title.startswith("Seat 2")
+
+
+# Back, and what is only possible
+
+
+def test_the_answers_have_a_way_back(dealer):
+    hand = dealer()
+    hand.bet(1, "banker")
+    hand.bet(2, "banker")
+    hand.press("primary")
+    hand.report("power-failure")
+    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.sign("ps1")
+    hand.press("stays", "given", "back")
+    assert hand.column.title.startswith("Seat 2")
+    hand.press("given", "player:1:a", "back")
+    assert hand.column.title.startswith("Seat 2")

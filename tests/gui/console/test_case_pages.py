@@ -504,6 +504,17 @@ def test_which_cards_came_together_is_asked_by_touch(felt):
     assert walk(two, ReportPage(), "report:double-draw").intent.told == Report(Irregularity.DOUBLE_DRAW)
 
 
+def test_two_at_once_is_held_where_only_a_void_can_follow(felt):
+    """While bets are open there is no card of the round to put in order."""
+
+    def holds(table):
+        return next(b.hold for b in table.view(ReportPage()).column.buttons if b.key == "report:double-draw")
+
+    assert holds(felt().tell(LoadShoe(8), OpenBets()))
+    assert not holds(closed(felt))
+    assert not holds(closed(felt).deal(FIRST_FOUR))
+
+
 @pytest.mark.parametrize("kind", ["order-altered", "order-altered-by-movement"])
 def test_the_button_says_that_the_order_was_restored(felt, kind):
     table = STATES[Irregularity(kind)](felt, "fortune-six")

@@ -32,6 +32,7 @@ from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.signing import Signing
 from gui.console.window import ConsoleWindow
 from gui.theme import Scale
+from gui.touch.arming import patient
 from gui.touch.blocks import Button, Buttons, Column, Spring, Words
 from gui.touch.column import column_zones
 from sabot.host.opening import system_clock
@@ -226,7 +227,7 @@ def console(qtbot, tmp_path):
     )
     pin_hash = Pin("271828").hashed(CHEAPEST)
     runtime.write(StaffAdded("ps1", "P S", Role.PIT_SUPERVISOR, pin_hash), StaffAdded("d1", "D", Role.DEALER, pin_hash))
-    made = Console(TableHost(runtime))
+    made = Console(TableHost(runtime), now=patient)
     qtbot.addWidget(made.window)
     made.window.resize(1280, 800)
     made.window.show()

@@ -226,7 +226,7 @@ def test_a_failure_that_cannot_be_written_is_shown_all_the_same(qtbot, open_cons
 
 
 def test_a_full_disk_stops_and_goes_on_by_itself(qtbot, open_console, monkeypatch):
-    """No bug of ours: STOP says what to do, and the next touch tries again."""
+    """No bug of ours: STOP says what to do, nothing on it can be touched, and the console tries again by itself."""
     console = open_console()
     console.touched("primary")
     full = sqlite3.OperationalError("database or disk is full")
@@ -236,10 +236,16 @@ def test_a_full_disk_stops_and_goes_on_by_itself(qtbot, open_console, monkeypatc
         console.touched("primary")
         assert (console.view().step, console.runtime.table.phase) == ("STOP", "idle")
         assert "make room on it" in console.view().reason
-    console.runtime.resume()
+        assert "by itself" in " ".join(console.view().column.words)
+        console.look()
+        assert console.window.zones() == []
+        assert not any(button.enabled for button in console.view().menu)
+        console.touched("menu:report")
+        assert console.page is None
+    qtbot.waitUntil(lambda: console.window.view.step != "STOP")  # nobody touches anything and no card comes
+    assert console.runtime.table.phase == "idle"
     console.touched("primary")
     assert console.runtime.table.phase == "betting"
-    del qtbot
 
 
 def test_a_word_of_qt_goes_to_the_log(logged, hooks):

@@ -58,6 +58,7 @@ from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.recall import RecallPage, RoundPage
 from gui.console.window import ConsoleWindow
 from gui.language import qt as languages
+from gui.touch.arming import patient
 from gui.touch.blocks import Faces, Rows
 from gui.touch.page import Turn
 from gui.touch.typed import Typed
@@ -620,7 +621,7 @@ def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime
     file = tmp_path / "ba-07.toml"
     settings = TableSettings(name="BA-07", shoe="manual", limits={"banker": Limit(50_00, None)})
     write_settings(file, settings)
-    console = Console(TableHost(open_runtime(settings), settings_file=file))
+    console = Console(TableHost(open_runtime(settings), settings_file=file), now=patient)
     qtbot.addWidget(console.window)
     console.window.resize(1280, 800)
     console.start()
@@ -642,7 +643,9 @@ def test_changed_settings_are_in_the_journal_and_in_the_file(qtbot, open_runtime
     ][-1]
     assert (last.by, last.role, last.settings["seats"]) == ("pm1", "pit-manager", 9)
     console.close()
-    console = Console(TableHost(open_runtime(read_settings(file, MAKES))))  # taken up again without anybody's approval
+    console = Console(
+        TableHost(open_runtime(read_settings(file, MAKES))), now=patient
+    )  # taken up again without anybody's approval
     assert console.runtime.rules.settings.seats == 9
     console.close()
 

@@ -83,6 +83,29 @@ def test_what_was_collected_wrongly_counts_against_what_was_paid(felt):
     assert walk(table, page, "done").intent.told.paid == 40_00
 
 
+def test_a_payout_page_begins_with_the_record_as_it_is_now(felt):
+    """What was reported and adjusted before is on the page; *Report* is off while nothing differs from the record."""
+    table = settled(felt, *SLIP).tell(
+        Report(Irregularity.WRONG_PAYOUT, round=1, seat=2, paid=0),
+        Adjust(1, 2, How.COLLECTED, 60_00, SIGNERS.manager, reason="found"),
+        Adjust(1, 2, How.WAIVED, 45_00, SIGNERS.manager, reason="left"),
+    )
+    page = walk(table, ReportPage(1), "report:wrong-payout", "round:1").page
+    assert ("player:2:a", "nothing") in [(b.key, b.detail) for b in table.view(page).column.buttons]
+    page = walk(table, page, "player:2:a").page
+    assert rows(table, page) == [
+        ("", "Paid out", "0"),
+        ("", "Collected", "0"),
+        ("", "Should be", "collected 105"),
+        ("", "Since then", "collected 60"),
+        ("", "Waived", "45"),
+    ]
+    assert "done" not in live(table, page), "nothing differs from the record"
+    page = walk(table, page, "collected", *amount_keys("105")).page
+    assert rows(table, page)[-1] == ("", "To pay", "60"), "what was collected since goes back"
+    assert walk(table, page, "done").intent.told.paid == -105_00
+
+
 def test_nothing_was_settled_so_no_payout_was_wrong(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), *SLIP, CloseBets()).deal(BANKER)
     assert "report:wrong-payout" not in live(table, ReportPage(1))

@@ -99,3 +99,28 @@ def test_more_leads_to_the_page(felt):
     made = begun(felt)
     buttons = [b for block in MorePage().column(made.scene()).blocks for b in getattr(block, "buttons", ())]
     assert next(b for b in buttons if b.key == "software").to is SoftwarePage
+
+
+def test_while_bets_would_be_refused_the_screen_says_what_to_do_instead(felt):
+    """The largest words and the main button are what is possible; the button opens the page where a manager signs."""
+    made = begun(felt)
+    assert made.view().step == "NO BETS NOW"
+    start(made, Manifest("ff" * 32, "checkout"))
+    found(made, digest="ff" * 32)
+    view = made.view()
+    assert (view.step, view.primary) == ("CALL A PIT MANAGER", "Approve the software ffffffff")
+    assert view.reason == "the software has changed: a pit manager approves ffffffff (More, Software)"
+    assert (view.action, view.opens, view.live) == (None, SoftwarePage(), True)
+    made.tell(actions.Approve("software", "ff" * 32, SIGNERS.manager))
+    view = made.view()
+    assert (view.step, view.reason, view.opens) == ("PLACE YOUR BETS", "Between two rounds", None)
+    assert (view.primary, view.action) == ("Place your bets", actions.OpenBets())
+
+
+def test_what_nobody_can_approve_offers_nothing(felt):
+    """The software has changed too, but an approval would not help."""
+    made = begun(felt)
+    start(made, Manifest("ff" * 32, "checkout"))
+    found(made, digest="ff" * 32, ok=False, first="sabot/x.py")
+    view = made.view()
+    assert (view.step, view.primary, view.live) == ("NO BETS NOW", "No bets now", False)

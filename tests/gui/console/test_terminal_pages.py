@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from controller.game.authority import Role
+from controller.game.cards import parse_cards
 from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.host_requests import CountDown, MakeStatement, Sold
 from controller.protocol.host_requests import SellVoucher as Sale
@@ -30,6 +31,7 @@ from controller.table.actions import (
     Signature,
 )
 from controller.table.ledger import TERMINAL
+from controller.table.observations import CardDrawn
 from controller.table.vouchers import voucher_digest
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
@@ -288,6 +290,15 @@ def test_a_result_shows_what_each_terminal_gets_and_that_nobody_need_pay(hall):
     assert cells(hall, 1) == ("Banker", "30", "20")
     assert cells(hall, 2) == ("Player", "0", "30")
     assert hall.view().reason == "The terminals are settled by themselves"
+
+
+def test_where_the_dealer_settles_no_line_says_that_the_terminals_settle_themselves(hall):
+    """A card was entered by hand: the dealer checks the cards (reading 29)."""
+    hall.felt.tell(OpenBets())
+    hall.bet(1, "banker", 20_00)
+    hall.felt.tell(CloseBets(), *(CardDrawn(card, manual=True) for card in parse_cards("KS KH 2D 6C KC")))
+    assert hall.view().step.endswith("CHECK THE CARDS AND SETTLE)")
+    assert hall.view().reason == "The terminals are paid when the dealer settles"
 
 
 def test_a_held_table_says_what_holds_it_and_not_that_it_settles(hall):

@@ -21,6 +21,7 @@ from drivers.shoes import MAKES
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.training import QuizPage, ScorePage, VerdictPage
 from gui.console.window import ConsoleWindow
+from gui.touch.arming import patient
 from hardware_sim.protocol_sim import forget
 from hardware_sim.run import Performance
 from hardware_sim.scenario import load_scenario, shipped_names
@@ -45,7 +46,7 @@ def trained(qtbot, open_runtime):
     def make(scenario="overdraw-used-next"):
         url = f"sim://angel-eye?scenario={scenario}&seed={SEED}&speed=200"
         runtime = open_runtime(TableSettings(mode=Mode.TRAINING, shoe="angel-eye", port=url))
-        made = Console(TableHost(runtime, trainer=Trainer(runtime, SEED)))
+        made = Console(TableHost(runtime, trainer=Trainer(runtime, SEED)), now=patient)
         opened.append(made)
         qtbot.addWidget(made.window)
         made.window.resize(1280, 800)

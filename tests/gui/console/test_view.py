@@ -7,8 +7,9 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
+from controller.settings.settings import Burn
 from controller.table.actions import CloseBets, EndShoe, LoadShoe, OpenBets, PlaceWager, Report, Rule, Settle, Signature
-from controller.table.observations import CardDrawn, CuttingCardDrawn, LinkLost, Place
+from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, LinkLost, Place
 from gui.console.areas import AreaState, area_views
 
 
@@ -183,3 +184,15 @@ def test_a_report_about_a_player_is_held_in_neutral_words(felt, kind, step):
     """The id of the case stays in the journal; the headline speaks of the cards."""
     table = opened(felt()).deal("9H KS").tell(Report(kind))
     assert seen(table).step == step
+
+
+def test_before_the_first_round_the_screen_says_to_burn(felt):
+    """Reading 10: a burn that differs is noted, so bets can be opened all the same."""
+    table = felt(burn=Burn.ONE).tell(LoadShoe(8))
+    view = table.view()
+    assert (view.step, view.reason, view.action) == ("BURN FIRST", "Burned: 0 of 1", OpenBets())
+    view = table.tell(CardDrawn(None, Course.BURN, manual=True)).view()
+    assert (view.step, view.reason) == ("PLACE YOUR BETS", "Between two rounds")
+    table = felt(burn=Burn.FIRST_CARD).tell(LoadShoe(8))
+    assert table.view().reason == "Burn: show the first card. Its value says how many follow."
+    assert felt().tell(LoadShoe(8)).view().step == "PLACE YOUR BETS"

@@ -60,6 +60,7 @@ from gui.console.pages.wagers.repeating import RepeatPage
 from gui.console.pages.wagers.wagers import SeatPage, WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage
 from gui.console.window import ConsoleWindow
+from gui.touch.arming import patient
 from gui.touch.blocks import Chip, Chips, Words
 from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks
@@ -222,6 +223,18 @@ def test_after_a_wager_the_next_chip_begins_a_new_amount(felt):
     assert desk.page.hand == 500_00
     desk.touch("area:banker")
     assert desk.stakes == {(3, "a", "player"): 200_00, (3, "a", "banker"): 500_00}
+
+
+def test_at_another_seat_and_after_take_back_the_next_chip_begins_a_new_amount(felt):
+    """What is in hand can be placed again; a chip is not added to another player's amount."""
+    desk = at_seat(betting(felt)).touch("chip:10000", "seats", "seat:4")
+    assert desk.page.hand == 100_00
+    assert desk.touch("chip:50000").page.hand == 500_00
+    assert desk.touch("chip:50000").page.hand == 1_000_00
+    desk.touch("who", "chip:10000")
+    assert desk.page.hand == 100_00
+    desk.touch("area:banker", "take", "area:banker", "chip:50000")
+    assert desk.page.hand == 500_00
 
 
 def test_with_nothing_in_hand_an_area_asks_for_the_amount(felt):
@@ -872,7 +885,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
     )
     for told in (LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 700_00), PlaceWager(5, "tie", 50_00)):
         runtime.tell(told)
-    console = Console(TableHost(runtime))
+    console = Console(TableHost(runtime), now=patient)
     qtbot.addWidget(console.window)
     try:
         console.page = WagersPage(Phase.BETTING)

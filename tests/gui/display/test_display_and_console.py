@@ -143,6 +143,8 @@ def test_lost_lines_gaps_and_early_cards(watched):
     assert watched.display().tone is Tone.WAIT
     for case in watched.table.cases:
         watched.tell(Rule(case.number, Ruling.VOID, GSM, "as ruled"), refusable=True)
+    for case in watched.table.cases:  # a void does not say whether a card passed
+        watched.tell(Rule(case.number, Ruling.ENTER_BY_HAND, GSM, "none passed", cards=()), refusable=True)
     watched.tell(OpenBets(), CloseBets(), refusable=True).tell(observations.CardDrawn(parse_card("2D")), refusable=True)
 
 

@@ -100,6 +100,22 @@ def test_a_journal_that_is_rotated_meanwhile_is_followed(written, store):
     assert_copied([written], store)
 
 
+def test_a_journal_that_is_rotated_between_two_looks_comes_before_the_next(written, store, monkeypatch):
+    """A sender that has just looked for what came before must not pass over the journal that it looked at."""
+    before, rotations = Sending._before, [1, 2]
+
+    def then_rotate(self, pushes, db):
+        found = before(self, pushes, db)
+        if rotations and db == written.db:
+            written._rotate(rotations.pop())
+        return found
+
+    monkeypatch.setattr(Sending, "_before", then_rotate)
+    run(written, store, lambda: None)
+    assert len(written.files) == 3
+    assert_copied([written], store)
+
+
 def test_a_store_that_is_killed_while_many_send(tmp_path):
     """The short smoke of the long test below."""
     chaos(tmp_path, tables=3, seconds=4.0, pause=0.004)
@@ -115,7 +131,7 @@ def test_forty_senders_through_everything_that_can_happen(tmp_path):
 def chaos(folder, tables, seconds, pause):
     """Writers write and senders send while the store and the senders are killed, stopped, cut and filled; afterwards
     every journal equals its copy."""
-    server = private_postgres()
+    server, senders = private_postgres(), None
     chance = random.Random(7)  # noqa: S311 - which fault is next
     try:
         with psycopg.connect(server.dsn(), autocommit=True) as conn:
@@ -158,6 +174,8 @@ def chaos(folder, tables, seconds, pause):
         catch_up(writers, dsn)
         return assert_copied(writers, dsn)
     finally:
+        if senders is not None:
+            senders.end()
         server.destroy()
 
 

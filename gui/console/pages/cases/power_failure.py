@@ -36,5 +36,5 @@ class ComparePage(Page):
             total = money(sum(wager.amount for wager in table.wagers))
             said.append(Words(tr("Wagers: {count} ({total} in all)", count=len(table.wagers), total=total), Tone.QUIET))
         same = tr("All as on the felt") if hands else tr("No card on the felt")
-        buttons = Buttons((Button("same", same, to=self.after),))
+        buttons = Buttons((Button("same", same, asks="felt", to=self.after),))
         return Column(tr("Compare with the felt"), (asks, *hands, *said, Spring(), buttons), alarm=True, back=False)

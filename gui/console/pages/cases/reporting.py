@@ -1,6 +1,7 @@
 """Reporting an irregularity that staff saw, in two touches. The likely ones come first."""
 
 from functools import partial
+from typing import Final
 
 from controller.decide.dealing_methods import handler_of
 from controller.game.hands import Side
@@ -9,7 +10,7 @@ from controller.table.actions import Report
 from controller.table.model import Table
 from controller.table.surplus import Lying, counted
 from gui.console.pages.cases.terms import kind_words, place_words
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import foresee, permitted
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.payouts.wrong_payout import PayoutRoundPage, can_be_wrong
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
@@ -17,6 +18,8 @@ from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn, paged
 from gui.words import cited
+
+VOIDS: Final = {Ruling.VOID, Ruling.VOID_AND_REPLACE}
 
 
 def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
@@ -49,7 +52,7 @@ class ReportPage(Page):
                 f"report:{kind}",
                 kind_words(kind),
                 _cited(permits[kind]),
-                hold=_ends_the_round(permits[kind]),
+                hold=_ends_the_round(permits[kind]) or _voids_at_once(kind, scene),
                 enabled=_possible(kind, scene),
                 to=partial(_way_to, kind, scene),
             )
@@ -110,6 +113,13 @@ class HandPage(Page):
 
 def _given_to(kind: Irregularity, side: Side, _: Scene, seat: int, who: str) -> Turn:
     return Turn(None, Act(Report(kind, hand=side, seat=seat, who=who)))
+
+
+def _voids_at_once(kind: Irregularity, scene: Scene) -> bool:
+    """Whether a touch reports it at once, and a void is all that can follow."""
+    way = _way_to(kind, scene)
+    flags = foresee(scene, way.intent.told).flags if isinstance(way, Turn) else ()
+    return any(flag.holds and set(flag.rulings) <= VOIDS for flag in flags)
 
 
 def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
@@ -176,4 +186,4 @@ def _cited(permit: Permit) -> str:
 
 def _ends_the_round(permit: Permit) -> bool:
     """Whether void is the only possible ruling. Such a report must be held, like the void itself."""
-    return permit.holds and set(permit.rulings) <= {Ruling.VOID, Ruling.VOID_AND_REPLACE}
+    return permit.holds and set(permit.rulings) <= VOIDS

@@ -16,7 +16,7 @@ from controller.table.rounds import Wager
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
+from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
 from gui.words import area_words, cited, money, seat_words
 
@@ -28,9 +28,9 @@ def open_wagers(scene: Scene, player: Player) -> list[Wager]:
     return [wager for wager in remaining_wagers(scene.table, scene.rules.ruleset) if wager.player == player]
 
 
-def option_column(option: Option, title: str, *blocks: Block) -> Column:
+def option_column(option: Option, title: str, *blocks: Block, back: bool = False) -> Column:
     """The column of a page about an option; it cites the rule that gives the option."""
-    return column_of(title, *blocks, cites=cited(option.clause, option.reading), alarm=True)
+    return Column(title, blocks, cited(option.clause, option.reading), alarm=True, back=back)
 
 
 class AskingPage(Page):
@@ -76,14 +76,17 @@ class OptionPage(AskingPage):
             buttons.append(Button("next", tr("Ask later"), enabled=len(left) > 1, to=later))
         title, ways = tr("Seat {seat}: withdraw?", seat=seat_words(*player)), Buttons(tuple(buttons), 2)
         words = Words(how_words(option), Tone.QUIET)
+        back = self.player is not None
         ends = (given_button(option), *((absent_button(option, len(left)),) if left else ()))
-        return option_column(option, title, *said(scene), words, Rows(rows), Spring(), ways, Buttons(ends, 2))
+        return option_column(
+            option, title, *said(scene), words, Rows(rows), Spring(), ways, Buttons(ends, 2), back=back
+        )
 
     def _end(self, scene: Scene, option: Option) -> Column:
         takers = sum(takes for _, _, takes in option.answers)
         count = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
         words = (Words(tr("Everybody has answered."), Tone.STRONG), Words(count))
-        on = Button("asked", tr("Go on"), to=partial(ended, option))
+        on = Button("asked", tr("Go on"), asks="end", to=partial(ended, option))
         buttons = Buttons((given_button(option), on))
         return option_column(option, tr("Withdraw?"), *said(scene), *words, Spring(), buttons)
 
@@ -127,7 +130,7 @@ class GivenPage(AskingPage):
         )
         words = Words(tr("Touch a player to change the answer. Answers count when the option ends."), Tone.QUIET)
         rest = (Buttons((more(self, len(players), PER_PAGE, tr("More")),)),) if len(players) > PER_PAGE else ()
-        return option_column(option, tr("Answers"), words, Rows(rows), Spring(), *rest)
+        return option_column(option, tr("Answers"), words, Rows(rows), Spring(), *rest, back=True)
 
 
 SAID: Final = {None: phrase("has not answered"), True: phrase("withdraws"), False: phrase("stays")}
@@ -137,13 +140,14 @@ SAID: Final = {None: phrase("has not answered"), True: phrase("withdraws"), Fals
 def _answers(option: Option, player: Player, on: str | None, amount: str, after: Page | None) -> list[Button]:
     """The two answers of a player about one wager, or about all of them (`on` is None), which come to `amount`."""
     seat, who = player
+    asks = f"{seat} {who} {on}"
 
     def answered(*, takes: bool) -> Turn:
         return Turn(after, Act(AnswerOption(option.case, seat, takes=takes, who=who, on=on)))
 
     return [
-        Button("takes", tr("Withdraws"), amount, to=partial(answered, takes=True)),
-        Button("stays", tr("Stays"), amount, to=partial(answered, takes=False)),
+        Button("takes", tr("Withdraws"), amount, asks=asks, to=partial(answered, takes=True)),
+        Button("stays", tr("Stays"), amount, asks=asks, to=partial(answered, takes=False)),
     ]
 
 
@@ -183,7 +187,7 @@ class EachWagerPage(Page):
         )
         title = tr("Seat {seat}: withdraw?", seat=seat_words(self.seat, self.who))
         count = Words(tr("Wagers still to ask about: {count}", count=len(self.areas)), Tone.QUIET)
-        return option_column(option, title, words, count, Spring(), Buttons(tuple(buttons)))
+        return option_column(option, title, words, count, Spring(), Buttons(tuple(buttons)), back=True)
 
     def _wager(self, scene: Scene) -> Wager | None:
         mine = open_wagers(scene, (self.seat, self.who))

@@ -41,6 +41,12 @@ def net_words(cents: int) -> str:
     return tr("paid {amount}", amount=money(cents)) if cents > 0 else tr("collected {amount}", amount=money(-cents))
 
 
+def since_rows(line: MoneyLine) -> list[Row]:
+    """What was done about a line since the settlement."""
+    moved = [Row((tr("Since then"), net_words(line.moved)))] if line.moved else []
+    return moved + ([Row((tr("Waived"), money(abs(line.waived))))] if line.waived else [])
+
+
 def lines_words(lines: Iterable[MoneyLine]) -> str:
     """What is to be done about each of these lines, in a sentence each."""
     return " ".join(
@@ -94,8 +100,7 @@ class AdjustPage(Page):
         cents = abs(line.difference) if self.part is None else self.part
         takes = line.difference < 0
         rows = [Row((tr("At the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
-        if line.adjusted:
-            rows.append(Row((tr("Since then"), difference_words(line.adjusted))))
+        rows += since_rows(line)
         rows.append(Row((tr("To collect") if takes else tr("To pay"), money(cents)), Tone.STRONG))
         ways = (How.COLLECTED if takes else How.PAID, How.WAIVED)
         found = foresee(scene, self._foreseen(scene, ways[0], cents)).refusal

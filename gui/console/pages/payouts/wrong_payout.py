@@ -4,13 +4,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.decide.money_due import due_by_player, net
+from msgspec import structs
+
+from controller.decide.money_due import due_by_player, net, recorded_money
 from controller.game.irregularities import Irregularity
 from controller.table.actions import Report
+from controller.table.rounds import LastRound
 from gui.console.pages.amounts import AmountPage
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene
-from gui.console.pages.payouts.adjusting import AdjustPage, net_words
+from gui.console.pages.payouts.adjusting import AdjustPage, net_words, since_rows
 from gui.console.pages.payouts.slips import SlipPage
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.rounds import RoundsPage
@@ -45,7 +48,7 @@ class PayoutPlayerPage(Page):
     def column(self, scene: Scene) -> Column:
         """The players of that round with what they got by the record; then any other seat."""
         over = scene.table.over(self.round)
-        players = {} if over is None else due_by_player(over.carried_out)
+        players = {} if over is None else recorded_by_player(scene, over)
         buttons = tuple(
             Button(f"player:{seat}:{who}", seat_words(seat, who), net_words(cents),
                    to=partial(payout_page, scene, self.round, seat, who))
@@ -63,11 +66,23 @@ class PayoutPlayerPage(Page):
         )
 
 
+def recorded_by_player(scene: Scene, over: LastRound) -> dict[tuple[int, str], int]:
+    """What each player of a round got, as the record has it now."""
+    return {
+        player: recorded_money(scene.table, scene.rules, over, player).paid
+        for player in due_by_player((*over.carried_out, *over.lines))
+    }
+
+
 def payout_page(scene: Scene, number: int, seat: int, who: str) -> "PayoutPage":
-    """The page that asks what a player was paid, with what the record says filled in."""
+    """The page that asks what a player was paid, with what the record says now filled in."""
     over = scene.table.over(number)
-    settled = () if over is None else over.carried_out
-    nets = [net(line) for line in settled if (line.seat, line.who) == (seat, who)]
+    if over is None:
+        return PayoutPage(number, seat, who, 0, 0)
+    paid = recorded_money(scene.table, scene.rules, over, (seat, who)).paid
+    nets = [net(line) for line in over.carried_out if (line.seat, line.who) == (seat, who)]
+    if sum(nets) != paid:  # staff reported another figure since
+        nets = [paid]
     return PayoutPage(number, seat, who, sum(max(0, cents) for cents in nets), sum(max(0, -cents) for cents in nets))
 
 
@@ -81,11 +96,10 @@ class PayoutPage(Page):
     collected: int
 
     def column(self, scene: Scene) -> Column:
-        """Two amounts to touch, what follows from them, and the button that reports."""
+        """Two amounts to touch, what was done since, what follows, and the button that reports."""
         over = scene.table.over(self.round)
-        due = due_by_player(() if over is None else over.lines)
         title = tr("Seat {seat} · round {round}", seat=seat_words(self.seat, self.who), round=str(self.round))
-        if (self.seat, self.who) not in due:
+        if over is None or (self.seat, self.who) not in due_by_player(over.lines):
             words = Words(tr("No wager of this player is on record: enter it first."), Tone.STRONG)
             slip = Button("slip", tr("Correct a wager"), to=partial(SlipPage, self.round, self.seat, self.who))
             return Column(title, (words, Spring(), Buttons((slip,))), cites=cited(None, 24))
@@ -96,15 +110,17 @@ class PayoutPage(Page):
         report = Report(
             Irregularity.WRONG_PAYOUT, round=self.round, seat=self.seat, who=self.who, paid=self.paid - self.collected
         )
-        done = Button("done", tr("Report"), enabled=permitted(scene, report),
+        differs = permitted(scene, report)
+        done = Button("done", tr("Report"), enabled=differs,
                       to=lambda: Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
-        owed = due[self.seat, self.who]
-        rest = owed - (self.paid - self.collected)
-        rows += (Row((tr("Should be"), net_words(owed))),)
+        line = recorded_money(scene.table, scene.rules, over, (self.seat, self.who))
+        rest = structs.replace(line, paid=self.paid - self.collected).difference
+        rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
         if rest:
             rows += (Row((tr("To pay") if rest > 0 else tr("To collect"), money(abs(rest))), Tone.STRONG),)
-        words = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
-        return Column(title, (Rows(rows), words, Spring(), Buttons((done,))), cites=cited(None, 24))
+        hint = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
+        hints = () if differs or line.adjusted else (hint,)  # the smallest panel has no room for more
+        return Column(title, (Rows(rows), *hints, Spring(), Buttons((done,))), cites=cited(None, 24))
 
     def _paid(self) -> Page:
         return AmountPage(lambda cents: replace(self, paid=cents), title=tr("Paid out"), nothing=True)

@@ -31,6 +31,12 @@ def burn_words(scene: Scene) -> str:
     return tr("Burned: {burned} of {whole}", burned=burned, whole=whole)
 
 
+def is_to_burn(scene: Scene) -> bool:
+    """Whether cards are still to be burned before the first round of a shoe."""
+    whole = wanted(scene)
+    return at_start(scene.table) and (whole is None or scene.table.shoe.burned < whole)
+
+
 def at_start(table: Table) -> bool:
     """Whether the shoe is loaded and no card has been dealt from it."""
     return table.phase is Phase.IDLE and table.shoe.rounds == 0

@@ -47,7 +47,7 @@ class WagersPage(BettingPage):
                 sums[wager.seat] += wager.amount
         seats = tuple(
             Button(f"seat:{seat}", str(seat), money(total) if total else "", chosen=bool(total),
-                   to=partial(SeatPage, self.during, seat, hand=self.hand))
+                   to=partial(SeatPage, self.during, seat, hand=self.hand, anew=True))
             for seat, total in sums.items()
         )  # fmt: skip
         differs = differential_of(table, scene.rules)
@@ -91,8 +91,8 @@ class SeatPage(BettingPage):
     seat: int
     who: str = "a"
     hand: int = 0
-    placed: bool = False
-    """Whether the amount in hand was placed; then the next chip begins a new amount."""
+    anew: bool = False
+    """Whether the next chip begins a new amount: the one in hand was placed, taken back, or is another player's."""
     taking: bool = False
     """Whether a touch on an area takes its wager back into the hand."""
     placer: Placer = Placer.PLAYER
@@ -136,7 +136,7 @@ class SeatPage(BettingPage):
         last = repeatable(scene, (self.seat, self.who))
         after = WHO[(WHO.find(self.who) + 1) % len(WHO)]
         who = Button("who", seat_words(self.seat, self.who), tr("who bets"),
-                     to=partial(replace, self, who=after, taking=False))  # fmt: skip
+                     to=partial(replace, self, who=after, anew=True, taking=False))  # fmt: skip
         take = partial(replace, self, taking=not self.taking)
         if scene.table.phase in (Phase.NO_SHOE, Phase.IDLE):
             middle = Button("left", tr("Player left"), hold=True, to=lambda: Turn(self, Act(ClearSeat(self.seat))))
@@ -152,11 +152,11 @@ class SeatPage(BettingPage):
         return who, middle, Button("seats", tr("Seats"), to=partial(WagersPage, self.during, self.hand))
 
     def _one_more(self, cents: int) -> "SeatPage":
-        before = 0 if self.placed else self.hand
-        return replace(self, hand=min(before + cents, MOST_CENTS), placed=False, taking=False)
+        before = 0 if self.anew else self.hand
+        return replace(self, hand=min(before + cents, MOST_CENTS), anew=False, taking=False)
 
     def _amount(self) -> AmountPage:
-        return AmountPage(lambda cents: replace(self, hand=cents, placed=False, taking=False))
+        return AmountPage(lambda cents: replace(self, hand=cents, anew=False, taking=False))
 
     def _next_placer(self, scene: Scene) -> "SeatPage":
         able = [one for one in Placer if one is not Placer.DEALER or scene.table.dealer is not None]
@@ -182,7 +182,7 @@ class SeatPage(BettingPage):
             return Turn(self._amount())
         if self.placer is Placer.PIT and foresee(scene, self._wager(on)).refusal is None:
             return Turn(self._signing(on, scene))
-        placed = replace(self, placed=True)
+        placed = replace(self, anew=True)
         wager = self._wager(on, scene)
         if foresee(scene, wager).smooth:
             return Turn(placed, Act(wager))
@@ -191,7 +191,7 @@ class SeatPage(BettingPage):
     def _take_back(self, on: str, scene: Scene) -> Turn:
         stake = stake_of(scene, self.seat, self.who, on)
         action = WithdrawWager(self.seat, on, self.who)
-        picked = replace(self, hand=stake or self.hand, placed=False, taking=False)
+        picked = replace(self, hand=stake or self.hand, anew=True, taking=False)
         if foresee(scene, action).smooth:
             return Turn(picked, Act(action))
         return Turn(CheckPage(self.during, (action,), picked, self))

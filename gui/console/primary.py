@@ -1,0 +1,65 @@
+"""The primary button: its words, and what a touch on it does. Only what is possible now is offered."""
+
+from controller.decide.moves import decide
+from controller.decide.running import is_being_checked, not_yet, to_approve
+from controller.settings.table_rules import TableRules
+from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.table.model import Phase, Table
+from gui.console.pages.house.software import SoftwarePage, approve_words
+from gui.language import tr
+from gui.touch.page import Page
+
+
+def is_over(table: Table, rules: TableRules) -> bool:
+    """Whether no further round is dealt from the shoe."""
+    return table.shoe.is_over(rules.settings.rounds_after_cutting_card) or table.lacks_cards
+
+
+def approval_needed(table: Table, rules: TableRules) -> tuple[str, str] | None:
+    """What a pit manager approves so that bets can open, and its fingerprint; None if no approval would help."""
+    software = table.software
+    helps = not_yet(table, rules) is not None and software.ok and software.signed_by is not None
+    return to_approve(table, rules) if helps else None
+
+
+def primary_of(table: Table, rules: TableRules, *, called: bool) -> tuple[str, Action | None]:
+    """Its words, and what it tells the table; None if it only shows what the table waits for, or calls staff."""
+    if table.held:
+        return _remedy(table, rules) or (tr("Supervisor called") if called else tr("Call supervisor"), None)
+    match table.phase:
+        case Phase.NO_SHOE:
+            return tr("Load shoe"), LoadShoe(rules.settings.decks)
+        case Phase.IDLE if table.service is not None:
+            return tr("No bets now"), None
+        case Phase.IDLE if is_being_checked(table, rules):
+            return tr("Checking the software"), None
+        case Phase.IDLE if is_over(table, rules):
+            return tr("End shoe"), EndShoe()
+        case Phase.IDLE if not_yet(table, rules) is not None:
+            waits = approval_needed(table, rules)
+            return tr("No bets now") if waits is None else approve_words(*waits), None
+        case Phase.IDLE:
+            return tr("Place your bets"), OpenBets()
+        case Phase.BETTING:
+            return tr("No more bets"), CloseBets()
+        case Phase.RESULT:
+            return tr("Round settled"), Settle()
+        case Phase.DEALING:
+            return tr("Waiting for the card"), None
+
+
+def to_open(table: Table, rules: TableRules) -> Page | None:
+    """The page on which a pit manager approves what the table may not use yet; None if nothing waits for that."""
+    waits = table.phase is Phase.IDLE and table.service is None and approval_needed(table, rules) is not None
+    return SoftwarePage() if waits else None
+
+
+def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
+    """The action that lets a held table go on without a ruling, such as settling before an early card; else None."""
+    usual: dict[Phase, tuple[str, Action]] = {
+        Phase.IDLE: (tr("End shoe"), EndShoe()),
+        Phase.BETTING: (tr("No more bets"), CloseBets()),
+        Phase.RESULT: (tr("Round settled"), Settle()),
+    }
+    found = usual.get(table.phase)
+    return found if found is not None and decide(table, found[1], rules).refusal is None else None
