@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import msgspec
 from support.journals import END, ROUND, SHOE, forge, side_by_side
-from support.staff import cheap_hash
+from support.staff import PINS, cheap_hash
 
 from controller.journal.chain import snapshot_payload
 from controller.journal.journal import Journal, open_reader
@@ -103,6 +103,19 @@ def test_no_command_signs_a_snapshot_that_was_added_at_the_end(table, sabot, db)
         assert ran.status != 0
         assert "is a snapshot of a state that its" in ran.err
     assert heads_path(db).read_bytes() == heads
+
+
+def test_two_managers_go_on_after_a_snapshot_that_was_added_at_the_end(table, sabot, db):
+    """Nobody can wedge a table: what the records say is carried over, and nothing of the snapshot."""
+    new = ("staff", "add", "--db", str(db), "--id", "pm2", "--name", "P. Two", "--role", "pit-manager", "--by", "pm1")
+    assert sabot(*new, "--pin-stdin", stdin=f"{PINS['pm2']}\n{PINS['pm1']}\n").status == 0
+    table(*SHOE, *ROUND, *END)
+    _, layout, _, state = snapshot_of(db)
+    add_snapshot(db, with_pin(state), layout)
+    words = ("journal", "continue", "--db", str(db), "--by", "pm1", "--second", "pm2", "--reason", "forged")
+    assert sabot(*words, "--pin-stdin", stdin=f"{PINS['pm1']}\n{PINS['pm2']}\n").status == 0
+    ran = table(SIGNED)
+    assert (ran.status, accepted(ran)) == (0, False)
 
 
 def test_a_snapshot_whose_head_the_power_cut_lost_is_taken(table, db):
