@@ -355,13 +355,15 @@ class World:
             self.crew_deals()
 
     def crew_rules(self, crew, holding):
-        """Rule on the first case that can be ruled on; failing all, refer it upwards and void."""
+        """Rule on the first case that can be ruled on, or dismiss it; failing all, refer it upwards and void."""
         for case in holding:
             for ruling in sorted(case.rulings, key=crew.index):
                 before = (case.kind, ruling)
                 if self.tried[before] < 8 and self.tell(sensible(self.table, case, ruling)) is None:
                     self.tried[before] += 1
                     return
+        if any(self.tell(actions.Dismiss(TOP, case.number, reason="reported in error")) is None for case in holding):
+            return
         case = next((case for case in holding if case.kind is Irregularity.OTHER), None)
         if case is None:
             assert self.tell(actions.Report(Irregularity.OTHER, "none of these will do")) is None
