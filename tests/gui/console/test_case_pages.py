@@ -504,6 +504,17 @@ def test_which_cards_came_together_is_asked_by_touch(felt):
     assert walk(two, ReportPage(), "report:double-draw").intent.told == Report(Irregularity.DOUBLE_DRAW)
 
 
+def test_of_many_cards_the_last_ones_are_asked_about_first(felt):
+    """Cards that wait under a hold count too; the page still fits the panel."""
+    table = closed(felt).deal(FIRST_FOUR).tell(Report(Irregularity.OTHER, "noise")).deal("2C 3C 4C 5C 6C 7C 8C")
+    page = walk(table, ReportPage(), "report:double-draw").page
+    cards = [button.key for button in table.view(page).column.buttons if button.key.startswith("card-")]
+    assert cards == [f"card-{number}" for number in range(7, 12)]
+    page = walk(table, page, "more").page
+    assert "card-1" in live(table, page)
+    assert walk(table, page, "card-1", "done").intent.told.cards == (1, 10, 11)
+
+
 def test_two_at_once_is_held_where_only_a_void_can_follow(felt):
     """While bets are open there is no card of the round to put in order."""
 

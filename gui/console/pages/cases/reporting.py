@@ -20,6 +20,8 @@ from gui.touch.page import Page, Turn, paged
 from gui.words import cited
 
 VOIDS: Final = {Ruling.VOID, Ruling.VOID_AND_REPLACE}
+SHOWN: Final = 6
+"""How many cards are asked about at a time: a round has no more, unless one is surplus."""
 
 
 def groups(scene: Scene) -> list[tuple[Group, list[Irregularity]]]:
@@ -75,7 +77,7 @@ def _way_to(kind: Irregularity, scene: Scene) -> Page | Turn:
     if kind is Irregularity.EXPOSED_CARD:
         return ExposedPage()
     if kind is Irregularity.DOUBLE_DRAW and drawn > 2:
-        return TogetherPage((drawn - 1, drawn))
+        return TogetherPage((drawn - 1, drawn), first=max(0, drawn - SHOWN + 1))
     hands = tuple(side for side in Side if _about(kind, scene, side))
     if kind is Irregularity.WRONG_PLAYER and hands:
         return HandPage(kind, hands)
@@ -130,25 +132,28 @@ class TogetherPage(Page):
     """Asks which cards were drawn together; the last two are chosen already."""
 
     picked: tuple[int, ...]
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """A button for every card of the round, and one that reports."""
+        """A button for every card of the round, and one that reports. Of many cards the last ones are shown first."""
         table = scene.table
-        buttons = tuple(
+        buttons = [
             Button(f"card-{number}", tr("Card {number}", number=number), _where(lying, table),
                    chosen=number in self.picked, to=partial(self._picked, number))
             for number, lying in enumerate(counted(table), 1)
-        )  # fmt: skip
+        ]  # fmt: skip
         report = Report(Irregularity.DOUBLE_DRAW, cards=self.picked)
         done = Button("done", tr("Report"), enabled=permitted(scene, report) and bool(self.picked),
                       to=partial(_told, report))  # fmt: skip
         asks = Words(tr("Which cards came together?"), Tone.STRONG)
-        return Column(kind_words(Irregularity.DOUBLE_DRAW), (asks, Spring(), Buttons(buttons, 2), Buttons((done,))))
+        cards = Buttons(paged(self, buttons, SHOWN), 2)
+        return Column(kind_words(Irregularity.DOUBLE_DRAW), (asks, Spring(), cards, Buttons((done,))))
 
     def _picked(self, number: int) -> Page:
         """The page with this card chosen, or no longer chosen."""
         others = tuple(one for one in self.picked if one != number)
-        return TogetherPage(others if number in self.picked else tuple(sorted((*others, number))))
+        picked = others if number in self.picked else tuple(sorted((*others, number)))
+        return TogetherPage(picked, self.first)
 
 
 def _told(report: Report) -> Turn:
