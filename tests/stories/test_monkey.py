@@ -215,11 +215,14 @@ class Monkey:
             self.must(panel._broken is None, panel._broken)
 
     def _check_a_way_on(self, view):
-        """A held table is never stuck: of what is offered for its case something is possible."""
+        """A held table is never stuck: of what is offered for its cases something is possible. A case may have to wait
+        for another one, and its refusal says for which."""
         case = self.table.holding_case
         if case is None or self.table.option is not None or view.action is not None:
             return
-        rulings = [(ruling, decide(self.table, tried(case, ruling), self.runtime.rules)) for ruling in case.rulings]
+        holding = [case for case in self.table.cases if case.holds]
+        rulings = [(ruling, decide(self.table, tried(case, ruling), self.runtime.rules))
+                   for case in holding for ruling in case.rulings]  # fmt: skip
         able = any(
             RULINGS[ruling].needs is not Needs.NOTHING or decision.refusal is None for ruling, decision in rulings
         )

@@ -48,9 +48,9 @@ def _faces(table: Table) -> list[Faces]:
         found = [Faces(tr("Drawn"), tuple(draw.card for draw in drawn), tr("in this order"))] if drawn else []
         if (due.player, due.banker) != (table.deal.player, table.deal.banker):
             found += [hand_faces(tr("{hand} due", hand=hand_words(side)), due.hand(side)) for side in Side]
-        if due.surplus:
+        if due.surplus and not later:
             found.append(Faces(tr("Too many"), due.surplus, tr("no hand is due it")))
-        return [*found, *_more(later)]
+        return [*found, *_more((*due.surplus, *later) if later else ())]
     last = table.settled_last
     found = []
     if last is not None:
