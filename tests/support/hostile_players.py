@@ -23,9 +23,11 @@ AT_ONCE: Final = 8
 """Wagers that a terminal sends before the first of them is answered."""
 
 
-def linked(address: tuple[str, int], folder: Path, context: ssl.SSLContext | None = None) -> ssl.SSLSocket:
+def linked(
+    address: tuple[str, int], folder: Path, context: ssl.SSLContext | None = None, *, source: str = "127.0.0.1"
+) -> ssl.SSLSocket:
     """A TLS connection with a terminal's certificate, or with the given context; it blocks."""
-    plain = socket.create_connection(address, SECONDS)
+    plain = socket.create_connection(address, SECONDS, source_address=(source, 0))
     try:
         return (context or client_context(folder)).wrap_socket(plain, server_hostname=SERVER_NAME)
     except BaseException:

@@ -10,8 +10,9 @@ from support.siege import BEGUN, SECONDS, Held, Storm, half_open
 
 def test_handshakes_that_never_end_keep_no_terminal_out_and_delay_no_card(siege):
     """From the terminal's own address: 250 handshakes go on byte by byte, more than one address has places."""
+    terminal = "127.0.2.1"
     with ExitStack() as crowd:
-        lines = [crowd.enter_context(half_open(siege.address, "127.0.0.1")) for _ in range(250)]
+        lines = [crowd.enter_context(half_open(siege.address, terminal)) for _ in range(250)]
 
         def trickle():
             for line in lines:
@@ -20,7 +21,7 @@ def test_handshakes_that_never_end_keep_no_terminal_out_and_delay_no_card(siege)
 
         with Storm(trickle) as storm:
             assert siege.card()
-            assert siege.welcomed(1)
+            assert siege.welcomed(1, terminal)
             assert siege.card()
             assert storm.goes_on()
 
