@@ -110,7 +110,8 @@ def collect(draft: Draft, _: Collect) -> None:
     if _at_terminals(draft):
         return
     if not losing:
-        return draft.refuse_by(Cite.SETTLEMENT, phrase("there is nothing to collect"))
+        draft.refuse_by(Cite.SETTLEMENT, phrase("there is nothing to collect"))
+        return
     players = [Moved(*one.player, max(one.taken, one.takes), min(one.paid, one.pays)) for one in losing]
     draft.add(events.WagersCollected(draft.table.round, players))
 
@@ -122,7 +123,8 @@ def pay_seat(draft: Draft, action: PaySeat) -> None:
     if _at_terminals(draft):
         return
     if found is None or not found.pay_now:
-        return draft.refuse_by(Cite.SETTLEMENT, phrase("seat {seat} has nothing to get", seat=action.seat))
+        draft.refuse_by(Cite.SETTLEMENT, phrase("seat {seat} has nothing to get", seat=action.seat))
+        return
     taken = min(found.taken, found.takes)
     draft.add(events.SeatPaid(draft.table.round, *player, found.pays, found.returns, taken))
 

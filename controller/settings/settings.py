@@ -217,7 +217,7 @@ class TableSettings(Value):
     )] = Rounding.DOWN
     confirm: Annotated[Confirm, Setting(
         "how the dealer confirms what is paid after a result: player by player, or all at once",
-        phrase("Paid"), Group.MONEY,
+        phrase("Paid"), Group.DEAL,
         choices={Confirm.SEAT: phrase("Player by player"), Confirm.ALL: phrase("All at once")},
     )] = Confirm.SEAT
     differential: Annotated[int | None, Setting(

@@ -33,7 +33,13 @@ def money(table):
     return {one.player: one for one in payouts(table.table, table.rules)}
 
 
-FELT = ((2, "banker", "1000"), (2, "player-pair", "100"), (1, "player", "200"), (4, "banker", "500", "b"), (4, "tie", "50"))
+FELT = (
+    (2, "banker", "1000"),
+    (2, "player-pair", "100"),
+    (1, "player", "200"),
+    (4, "banker", "500", "b"),
+    (4, "tie", "50"),
+)
 
 
 def test_what_each_player_gets_is_told_apart_in_the_order_of_the_seats():
