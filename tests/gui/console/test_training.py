@@ -254,7 +254,9 @@ def test_pages_fit_and_their_targets_are_large_enough(qtbot, felt, width, height
         window.resize(width, height)
         column = window.placed().column
         zones = [
-            (key, zone) for key, zone in window.zones() if key != "primary" and not key.startswith(("menu", "card:", "cell:", "box:"))
+            (key, zone)
+            for key, zone in window.zones()
+            if key != "primary" and not key.startswith(("menu", "card:", "cell:", "box:"))
         ]
         assert {button.key for button in view.column.buttons if button.enabled} <= {key for key, _ in zones}
         for at, (key, zone) in enumerate(zones):
