@@ -38,7 +38,8 @@ def felt_zones(felt: Felt | None, layout: Layout) -> list[Zone]:
     """Everything on the felt that can be touched."""
     if felt is None:
         return []
-    return [(one.key, place) for one, place in zip(felt.places, _places(felt, layout), strict=True) if one.live]
+    shown: tuple[Cell | Box, ...] = felt.places
+    return [(one.key, place) for one, place in zip(shown, _places(felt, layout), strict=True) if one.live]
 
 
 def _places(felt: Felt, layout: Layout) -> list[QRectF]:

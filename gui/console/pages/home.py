@@ -53,10 +53,9 @@ def felt_page(scene: Scene) -> Page | None:
 
 def felt_of(column: Column, scene: Scene) -> Felt | None:
     """The felt of the page that is shown, or else the one that belongs to the phase."""
-    if column.hero is not None:
-        return column.hero
-    page = felt_page(scene)
-    return None if page is None else page.column(scene).hero
+    page = felt_page(scene) if column.hero is None else None
+    found: Felt | None = column.hero if page is None else page.column(scene).hero
+    return found
 
 
 def shown(page: Page | None, scene: Scene) -> Page:

@@ -98,6 +98,12 @@ def asked(qtbot, console, kind):
     return console.host.trainer.training.question
 
 
+def pay_everybody(console):
+    """Collect, then each player, until the round is settled."""
+    while console.runtime.table.phase is Phase.RESULT:
+        press(console, "primary")
+
+
 def answer_until_settled(qtbot, console):
     """Right answers to everything, and the round is settled."""
     while True:
@@ -108,8 +114,7 @@ def answer_until_settled(qtbot, console):
         assert answer(console, question.right[0]).correct
         press(console, "go-on")
     assert console.runtime.table.phase is Phase.RESULT
-    while console.runtime.table.phase is Phase.RESULT:
-        press(console, "primary")
+    pay_everybody(console)
 
 
 def test_a_whole_session(qtbot, trained):
@@ -155,8 +160,7 @@ def test_a_whole_session(qtbot, trained):
     console._tell(sign_for(console.runtime, ruling))
     console.refresh()
     qtbot.waitUntil(lambda: console.view().action is not None and bool(console.runtime.table.claim))
-    while console.runtime.table.phase is Phase.RESULT:
-        press(console, "primary")  # collect, then each player
+    pay_everybody(console)
     press(console, "primary", "primary")  # place your bets, no more bets
     answer_until_settled(qtbot, console)
     assert console.runtime.table.round == 2

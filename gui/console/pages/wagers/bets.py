@@ -154,9 +154,9 @@ class BetsPage(BettingPage):
             others.append(Button("half", tr("Seats {seats}", seats=words), to=partial(replace, self, half=other)))
         if len(sides) > 1:
             other = (self.face + 1) % len(sides)
-            total = face_total(scene, sides[other])
+            staked = face_total(scene, sides[other])
             words = tr("Main bets") if other == 0 else tr("Side bets")
-            others.append(Button("face", words, money(total) if total else "", to=partial(replace, self, face=other)))
+            others.append(Button("face", words, money(staked) if staked else "", to=partial(replace, self, face=other)))
         others.append(Button("slip", tr("Correct"), enabled=scene.table.in_round, to=partial(slip_seat, None)))
         if scene.table.phase is not Phase.BETTING:
             others.append(Button("back", tr("Back")))
