@@ -13,7 +13,7 @@ from drivers.postgres.migrate import migrate
 from sabot.floor.private_postgres import NOT_DURABLE, NoPostgresError, PrivatePostgres
 
 TEMPLATE = "template_floor"
-TABLES = ("journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat")
+TABLES = ("journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat", "handed")
 _numbers = count(1)
 
 
