@@ -218,7 +218,7 @@ def test_a_login_sends_to_its_own_journals_only(sabot, db, store, logins):
     assert send(sabot, db, ours).status == 0
 
 
-def test_a_login_cannot_go_on_with_somebodys_journal_in_a_new_one(sabot, db, store, logins, tmp_path):
+def test_a_login_cannot_go_on_with_somebodys_journal_in_a_new_one(sabot, db, logins, tmp_path):
     ours, others = logins
     run_table(sabot, db)(*ENDED)
     assert send(sabot, db, ours).status == 0
