@@ -21,7 +21,7 @@ from controller.table.model import Table
 
 LOOK_ON: Final = 200_000
 """How many records after a round are searched for what was done about it later: more than a table writes in a day."""
-_LATER: Final = (
+LATER: Final = (
     events.CaseOpened, events.CaseChanged, events.CaseRuled, events.CaseClosed, events.CaseDismissed,
     events.CardCorrected, events.WagerCorrected, events.RoundVoided, events.PayoutReported, events.Adjusted,
 )  # fmt: skip
@@ -61,7 +61,7 @@ def later_steps(reader: Reader, row: CaseRow, state: State, after: int) -> tuple
     """What was done about the round after the next one had begun. The table of each step is that of the round, with
     what was done to it since: later rounds are left out."""
     upto = min(max(after + LOOK_ON, row.n, row.ended or 0), reader.head()[0])
-    kinds = [str(one.__struct_config__.tag) for one in (*_LATER, *ABOUT_STAFF)]
+    kinds = [str(one.__struct_config__.tag) for one in (*LATER, *ABOUT_STAFF)]
     cases, steps = {row.case} - {None}, []
     for entry, event in table_events(reader.entries(after, upto, kinds)):
         if isinstance(event, events.CaseOpened) and event.round == row.round:

@@ -1,5 +1,6 @@
 """Journals for the pit: the stories of `support.review_stories`."""
 
+from support.command import sabot
 from support.review_stories import (
     _eventful,
     _vip,
