@@ -14,7 +14,8 @@ from controller.game.authority import may_read_log
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.protocol.verification import Verification
-from controller.review.desk import Desk, OpenJournal, open_desk
+from controller.review.desk import Desk, OpenJournal
+from controller.review.file_desk import open_desk
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from controller.verify.whole import verify_journal

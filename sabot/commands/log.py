@@ -14,10 +14,10 @@ from controller.protocol.event_words import money_line_words
 from controller.protocol.table_json import money_fields
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
+from controller.review.facts import LogLine
 from controller.review.filters import FilterError, Filters, moment
 from controller.review.known_values import must_be_known
 from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
-from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
 from controller.review.trust import Trusted

@@ -145,7 +145,7 @@ def _about(
         if line is None:
             refuse(f"{one.path}: there is no case {case}" if case else f"{one.path}: no case began at record {record}")
         return About(one.id, line.case.n)
-    row = one.shoe(shoe)
+    row = one.facts.shoe(shoe)
     if row is None:
         refuse(f"{one.path}: there is no shoe {shoe}" if shoe is not None else f"{one.path}: has no shoe yet")
     return About(one.id, row.shoe)

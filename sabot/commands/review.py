@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 import structlog
 
-from controller.journal.durable_files import make_folder
-from controller.journal.errors import JournalError, file_line
+from controller.journal.errors import JournalError
 from controller.review.house import House, HouseError, read_house
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
@@ -55,15 +54,8 @@ def _check(files: DeskFiles) -> House:
     with files.open() as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles))
-        try:
-            desk.book.entries()
-            make_folder(desk.folder)
-        except JournalError as error:
-            refuse(str(error))
-        except OSError as error:
-            refuse(file_line(desk.folder, error))
-        if not os.access(desk.folder, os.W_OK):
-            refuse(f"{desk.folder}: the indexes cannot be written there; name another folder with --index")
+        with refusing(JournalError):
+            desk.must_work()
         with refusing(HouseError):
             return read_house(desk.book.path)
 

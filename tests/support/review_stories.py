@@ -20,7 +20,8 @@ from controller.game.hands import Side
 from controller.game.irregularities import OF_THE_MACHINE, Irregularity, NoticedBy, Ruling
 from controller.game.ruleset import Method
 from controller.journal.chain import Wire
-from controller.review.desk import Desk, open_desk
+from controller.review.desk import Desk
+from controller.review.file_desk import open_desk
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Limit, TableSettings
 from controller.table import actions, events, observations

@@ -85,7 +85,7 @@ def sign_on(person: str):
 def test_an_index_that_somebody_changed_lets_nobody_review_their_own(desk, sign) -> None:
     """Who ruled and who dealt is read from the journal; the index is only a list."""
     line = line_of(desk, text="camera")
-    path = desk.journals[0].index.path
+    path = desk.journals[0].facts.path
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE cases SET ruled_by = 'ps1', dealer = ''")
         db.commit()

@@ -4,7 +4,7 @@ import shutil
 from hashlib import sha256
 
 from controller.review.case_steps import state_before
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import fold
