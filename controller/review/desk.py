@@ -97,7 +97,7 @@ class Desk:
         """
         whole = True
         self._doubt_book()
-        for one in self.journals:
+        for one in self.behind():
             try:
                 whole &= one.facts.catch_up(partial(progress, one.path), stop) or bool(one.facts.place()[1])
                 one.facts.take_reviews(self.book)
@@ -109,6 +109,10 @@ class Desk:
                 one.failed = ""
             self.write_findings(one)
         return whole
+
+    def behind(self) -> list[OpenJournal]:
+        """The journals whose facts may not be up to date."""
+        return self.journals
 
     def fold_anew(
         self,

@@ -98,6 +98,11 @@ class StoreFloorFacts:
             return self._conn.execute(query.replace("?", "%s"), values).fetchall()
 
 
+def lexemes(words: Iterable[str]) -> str:
+    """Words as the text of a tsvector. They have letters and digits only."""
+    return " ".join(f"'{word[:LONGEST]}'" for word in words)
+
+
 _LINES: Final = "public.fact_case c LEFT JOIN public.fact_review r ON r.journal = c.journal AND r.n = c.n"
 
 

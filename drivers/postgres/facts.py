@@ -26,7 +26,8 @@ from controller.review.index_fold import IndexFold
 from controller.review.index_rows import Tally
 from controller.review.review_book import Book
 from drivers.postgres.connect import Connection, StoreError, UnreachedError, store_errors
-from drivers.postgres.fact_queries import LONGEST, rows_of
+from drivers.postgres.fact_queries import lexemes, rows_of
+from drivers.postgres.fact_reviews import take_reviews
 from drivers.postgres.reading import StoredJournal
 
 CHUNK: Final = 5_000
@@ -199,7 +200,16 @@ class StoreFacts(Facts):
             self._keep(place, taken, self.fold())
 
     def take_reviews(self, book: Book) -> None:
-        """The reviews of a store are kept for all journals at once: `FloorReviews`."""
+        """Bring the reviews of all journals of the store up to date with its review book."""
+        self.findings += take_reviews(self._conn, book)
+
+
+def behind(conn: Connection) -> set[str]:
+    """The journals of tables whose facts are not up to date."""
+    query = """select j.journal from public.journal j left join public.fact_place p using (journal)
+               where not j.own and (p.n, p.hash, p.version) is distinct from (j.last_n, j.last_hash, %s)"""
+    with store_errors():
+        return {journal for (journal,) in conn.execute(query, (FORMAT,))}
 
 
 def may_keep(conn: Connection) -> bool:
@@ -212,11 +222,6 @@ def may_keep(conn: Connection) -> bool:
     if row is None:
         raise JournalError("the store is not set up for facts; run sabot floor init")
     return bool(row[0])
-
-
-def lexemes(words: Sequence[str]) -> str:
-    """Words as the text of a tsvector. They have letters and digits only."""
-    return " ".join(f"'{word[:LONGEST]}'" for word in words)
 
 
 def _cases(fold: IndexFold) -> list[dict[str, Any]]:

@@ -51,8 +51,9 @@ def held_journal(conn: Connection, journal: str) -> Held | None:
 class StoredJournal:
     """A journal in a store, read as a file of it is read: what folds one folds the other."""
 
-    def __init__(self, conn: Connection, journal: str) -> None:
-        found = held_journal(conn, journal)
+    def __init__(self, conn: Connection, journal: str, held: Held | None = None) -> None:
+        """`held`: the journal as the store was just seen to hold it; unless said, it is looked up."""
+        found = held or held_journal(conn, journal)
         if found is None:
             raise StoreError(f"the store holds no journal {journal}; sabot floor status lists them")
         self.id: Final = journal

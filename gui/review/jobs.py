@@ -41,9 +41,13 @@ class DeskFiles(Value):
     decode: Decode = undecoded
     verifier: Verifier = verify_chain_only
     """Verifies the journal at a path."""
+    floor: Callable[[], Desk] | None = None
+    """Opens a desk that is not over files."""
 
     def open(self) -> Desk:
         """Open the desk; the caller closes it."""
+        if self.floor is not None:
+            return self.floor()
         return open_desk(
             self.paths, now=self.now, software=self.software, book=self.book, folder=self.folder, verifier=self.verifier
         )

@@ -57,9 +57,13 @@ create index fact_case_words on fact_case using gin (words);
 
 -- Facts are folded, never written by hand: only the functions below write them.
 
+create function folding(whether boolean) returns boolean language sql as $$
+    select set_config('sabot.folding', whether::text, true)::boolean
+$$;
+
 create function only_folded() returns trigger language plpgsql as $$
 begin
-    if current_setting('sabot.folding', true) is distinct from 'on' then
+    if current_setting('sabot.folding', true) is distinct from 'true' then
         raise exception 'facts are folded, never written by hand: % on % is refused', lower(tg_op), tg_table_name;
     end if;
     return null;
@@ -79,10 +83,11 @@ create function keep_facts(
     of_journal text, of_version text, after_n bigint, after_hash bytea, upto bigint, upto_hash bytea,
     new_state bytea, new_memory bytea, wrong text, cases jsonb, rounds jsonb, shoes jsonb, games jsonb, tallies jsonb
 ) returns boolean language plpgsql security definer
-set search_path = pg_catalog, pg_temp set sabot.folding = 'on' as $$
+set search_path = pg_catalog, pg_temp as $$
 declare
     place public.fact_place;
 begin
+    perform public.folding(true);
     if of_version is distinct from (select version from public.fact_version) then
         raise exception 'its facts are of another version of Sabot; use that one, or run sabot floor init with this one';
     end if;
@@ -91,7 +96,7 @@ begin
     on conflict do nothing;
     select * into place from public.fact_place where journal = of_journal for update;
     if (place.version, place.n, place.hash) is distinct from (of_version, after_n, after_hash) then
-        return false;
+        return public.folding(false);
     end if;
     if upto < after_n or upto = after_n and upto_hash <> after_hash or upto > after_n and not exists (
         select 1 from public.record where journal = of_journal and n = upto and hash = upto_hash) then
@@ -122,16 +127,17 @@ begin
     do update set count = t.count + excluded.count, total = t.total + excluded.total;
     update public.fact_place set n = upto, hash = upto_hash, state = new_state, memory = new_memory, trouble = wrong, folded = now()
     where journal = of_journal;
-    return true;
+    return not public.folding(false);
 end $$;
 
 -- The same for reviews, from the floor's review book, which is a journal of its own.
 create function keep_reviews(of_book text, after_n bigint, after_hash bytea, upto bigint, upto_hash bytea, reviews jsonb)
 returns boolean language plpgsql security definer
-set search_path = pg_catalog, pg_temp set sabot.folding = 'on' as $$
+set search_path = pg_catalog, pg_temp as $$
 declare
     place public.fact_place;
 begin
+    perform public.folding(true);
     insert into public.fact_place (journal, version, n, hash, state, memory, trouble)
     select journal, '', 0, decode(repeat('00', 32), 'hex'), '', '', '' from public.journal where journal = of_book and own
     on conflict do nothing;
@@ -140,7 +146,7 @@ begin
         or journal in (select r.journal from jsonb_to_recordset(reviews) as r(journal text)) order by journal for update;
     select * into place from public.fact_place where journal = of_book;
     if (place.n, place.hash) is distinct from (after_n, after_hash) then
-        return false;
+        return public.folding(false);
     end if;
     if upto < after_n or not exists (select 1 from public.record where journal = of_book and n = upto and hash = upto_hash) then
         raise exception 'reviews up to record %, which is not the one that the store holds', upto;
@@ -154,13 +160,14 @@ begin
         (select r.words from public.fact_review r where r.journal = c.journal and r.n = c.n), '')
     from jsonb_to_recordset(reviews) as x(journal text, n bigint) where c.journal = x.journal and c.n = x.n;
     update public.fact_place set n = upto, hash = upto_hash, folded = now() where journal = of_book;
-    return true;
+    return not public.folding(false);
 end $$;
 
 -- Forgets the facts of a journal, or of the review book, to be folded anew.
 create function forget_facts(of_journal text) returns void language plpgsql security definer
-set search_path = pg_catalog, pg_temp set sabot.folding = 'on' as $$
+set search_path = pg_catalog, pg_temp as $$
 begin
+    perform public.folding(true);
     perform 1 from public.fact_place where journal = of_journal for update;
     if exists (select 1 from public.journal where journal = of_journal and own) then
         update public.fact_case c set words = c.own_words from public.fact_review r where r.journal = c.journal and r.n = c.n;
@@ -172,17 +179,19 @@ begin
     delete from public.fact_game where journal = of_journal;
     delete from public.fact_tally where journal = of_journal;
     delete from public.fact_place where journal = of_journal;
+    perform public.folding(false);
 end $$;
 
 -- For `sabot floor init`, as the owner. Returns whether it was another version: its facts are folded anew, by and by.
-create function begin_facts(of_version text) returns boolean language plpgsql set sabot.folding = 'on' as $$
+create function begin_facts(of_version text) returns boolean language plpgsql as $$
 begin
     if of_version is not distinct from (select version from public.fact_version) then
         return false;
     end if;
+    perform public.folding(true);
     delete from public.fact_version;
     insert into public.fact_version values (of_version);
-    return true;
+    return not public.folding(false);
 end $$;
 
 grant execute on function keep_facts, keep_reviews, forget_facts to sabot_desk;
