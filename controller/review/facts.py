@@ -109,6 +109,10 @@ class Facts(ABC):
         """Bring the reviews of this journal's cases up to date with the review book."""
 
     @abstractmethod
+    def remove(self) -> None:
+        """Forget the facts: the next `catch_up` folds them anew."""
+
+    @abstractmethod
     def close(self) -> None:
         """Forget what was read: it is read again when somebody asks."""
 

@@ -39,7 +39,7 @@ def rows_of(conn: Connection, query: str, values: Sequence[Any] = (), journal: s
         for name, (table, columns) in _FIELDS.items()
         if name in query
     )
-    text = f"WITH {tables} {query}".replace("?", "%s")
+    text = f"WITH {tables} {query}".replace("%", "%%").replace("?", "%s")
     with store_errors():
         return conn.execute(text, values).fetchall()
 

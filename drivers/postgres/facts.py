@@ -199,6 +199,13 @@ class StoreFacts(Facts):
         with store_errors():
             self._keep(place, taken, self.fold())
 
+    def remove(self) -> None:
+        """Forget the facts of this journal: the next `catch_up` folds them anew."""
+        with store_errors():
+            self._conn.execute("select public.forget_facts(%s)", (self.journal,))
+        self._fold = None
+        self.close()
+
     def take_reviews(self, book: Book) -> None:
         """Bring the reviews of all journals of the store up to date with its review book."""
         self.findings += take_reviews(self._conn, book)

@@ -221,4 +221,5 @@ def test_a_case_that_older_software_opened_for_several_players_is_one_line_with_
     assert (row.paid, row.due) == (83_00, 100_00)
     assert "seat 5 (z) was paid -7.00" in row.evidence
     pit.tell(adjust(1, 5, "paid", 7_00, "pm1", who="z"))
+    desk.catch_up()
     assert file_of(desk).signers == {"pm1"}
