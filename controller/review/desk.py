@@ -195,7 +195,8 @@ class Desk:
             raise KeyError(n)
         one = self.journal(journal)
         number = line.case.round
-        over = one.facts.records_of_round(*(("first", line.case.since) if number is None else ("round", number)))
+        of_round = ("first", line.case.since) if number is None else ("round", number)
+        over = one.facts.records_of_round(*of_round, near=n)
         return read_case(one.reader, line.case, over, decode)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:

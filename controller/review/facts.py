@@ -122,11 +122,12 @@ class Facts(ABC):
         found = self.rows(query, (value,))
         return log_line(self.journal, found[0]) if found else None
 
-    def records_of_round(self, column: str, value: int) -> tuple[int, int] | None:
-        """The first and the last record of the finished round with this value in a column; None if there is none."""
-        query = f"SELECT first, last FROM rounds WHERE {column} = ? ORDER BY first"  # noqa: S608 - our own words
-        found = self.rows(query, (value,))
-        return tuple(found[-1]) if found else None
+    def records_of_round(self, column: str, value: int, near: int) -> tuple[int, int] | None:
+        """The first and the last record of the finished round with this value in a column, of several the one that
+        began nearest to a record; None if there is none."""
+        query = f"SELECT first, last FROM rounds WHERE {column} = ? ORDER BY abs(first - ?) LIMIT 1"  # noqa: S608
+        found = self.rows(query, (value, near))
+        return tuple(found[0]) if found else None
 
     def shoes(self, limit: int) -> tuple[ShoeRow, ...]:
         """The latest shoes, newest first."""
