@@ -11,7 +11,7 @@ from controller.game.cards import card_name, card_names
 from controller.game.hands import seen_total
 from controller.game.money import amount
 from controller.journal.chain import Entry
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.protocol.table_json import event_fields, line_fields
@@ -128,7 +128,7 @@ class RoundFile(Value):
         return found
 
 
-def read_rounds(reader: Reader, spans: Sequence[Span]) -> list[RoundFile]:
+def read_rounds(reader: Records, spans: Sequence[Span]) -> list[RoundFile]:
     """Read these rounds of one journal, given in their order."""
     files, state, at = [], State(), 0
     for span in spans:
@@ -143,7 +143,7 @@ def read_rounds(reader: Reader, spans: Sequence[Span]) -> list[RoundFile]:
     return files
 
 
-def _read(reader: Reader, span: Span, state: State) -> tuple[RoundFile, State]:
+def _read(reader: Records, span: Span, state: State) -> tuple[RoundFile, State]:
     happened, end = [], state.table
     for entry, event in table_events(reader.entries(span.first - 1, span.last)):
         before, state = state.table, evolve_state(state, event, entry.n, entry.at)
@@ -157,7 +157,7 @@ def _read(reader: Reader, span: Span, state: State) -> tuple[RoundFile, State]:
     return RoundFile(reader.id, name, span.round, tuple(happened), end, state.table, state.people), state
 
 
-def _later(reader: Reader, span: Span, cases: set[int]) -> Iterator[Happened]:
+def _later(reader: Records, span: Span, cases: set[int]) -> Iterator[Happened]:
     """What was done about a round after the next one had begun."""
     kinds = [str(one.__struct_config__.tag) for one in LATER]
     upto = min(span.last + LOOK_ON, reader.head()[0])

@@ -59,7 +59,7 @@ def _of_journal(one: OpenJournal, query: RoundQuery) -> Iterator[RoundFile]:
     below = 0 if spans and query.at else 1 << 62
     while spans or below:
         if not spans:
-            rows = one.index.rows(
+            rows = one.facts.rows(
                 f"""SELECT round, first, last, {_LATER} FROM rounds WHERE first < ? AND {where}
                     ORDER BY first DESC LIMIT ?""", (below, *values, many),  # noqa: S608 - values are bound
             )  # fmt: skip
@@ -71,7 +71,7 @@ def _of_journal(one: OpenJournal, query: RoundQuery) -> Iterator[RoundFile]:
 
 def _on_the_table(one: OpenJournal, query: RoundQuery) -> list[Span]:
     """The round that is not over yet."""
-    fold = one.index.fold()
+    fold = one.facts.fold()
     if not fold.table.in_round or (query.at and fold.memory.opened > query.at):
         return []
     return [Span(fold.table.round, fold.memory.began, one.reader.head()[0], later=False)]

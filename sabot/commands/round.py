@@ -1,6 +1,5 @@
 """`sabot round`: rounds as they were played: cards as drawn, wagers, settlement, dealers, and what was put right."""
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,7 +12,7 @@ from controller.review.round_file import RoundFile, round_fields
 from controller.review.round_search import RoundQuery, find_rounds
 from controller.settings.settings import MOST_SEATS
 from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, refuse, refusing
-from sabot.cli.review_files import desk_options, opened_desk
+from sabot.commands.desks import DeskAt, desk_options, opened_desk
 
 LIMIT = 100
 """At most so many rounds, unless the user asks for more."""
@@ -22,7 +21,7 @@ LIMIT = 100
 @click.command()
 @desk_options
 @click.option("--round", "number", type=FROM_ZERO, help="The number of the round in its journal.")
-@click.option("--at", help="A time: the round of each table that was played then, or the last one before.")
+@click.option("--at", "when", help="A time: the round of each table that was played then, or the last one before.")
 @click.option("--dealer", help="The id of a dealer who was on duty in it.")
 @click.option("--card", help="A card that was drawn in it, such as 9H.")
 @click.option("--seat", type=click.IntRange(1, MOST_SEATS), help="A seat that had a wager in it.")
@@ -33,11 +32,9 @@ LIMIT = 100
 @click.option("--limit", type=FROM_ONE, default=LIMIT, show_default=True, help="At most so many: the latest.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def round(  # noqa: A001 - the name of the command
-    dbs: tuple[Path, ...],
-    book: Path | None,
-    index_folder: Path | None,
+    at: DeskAt,
     number: int | None,
-    at: str | None,
+    when: str | None,
     dealer: str | None,
     card: str | None,
     seat: int | None,
@@ -49,20 +46,23 @@ def round(  # noqa: A001 - the name of the command
     *,
     as_json: bool,
 ) -> None:
-    """Rounds as they were played, oldest first, from the records themselves."""
-    if sum(one is not None for one in (number, at, dealer, card, seat)) != 1:
+    """Rounds of one or many journals, or of a whole floor, as they were played, oldest first. They are read from the
+    records."""
+    if sum(one is not None for one in (number, when, dealer, card, seat)) != 1:
         refuse("give --round, --at, --dealer, --card or --seat, one of them")
     if who is not None and seat is None:
         refuse("--who goes with --seat")
     with refusing(NotACardError, at="--card"):
         card = str(parse_card(card)) if card is not None else ""
     with refusing(FilterError):
-        times = {name: moment(text) if text else "" for name, text in (("at", at), ("since", since), ("until", until))}
+        times = {
+            name: moment(text) if text else "" for name, text in (("at", when), ("since", since), ("until", until))
+        }
     query = RoundQuery(
         round=number, dealer=dealer or "", card=card, seat=seat, who=who or "", table=table or "", **times
     )
     named = Filters(round=number, dealer=(dealer,) if dealer else (), table=(table,) if table else ())
-    with opened_desk(dbs, book, index_folder) as desk, refusing(FilterError):
+    with opened_desk(at.more(())) as desk, refusing(FilterError):
         must_be_known(desk, named)
         found, more = find_rounds(desk, query, limit)
     if as_json:
