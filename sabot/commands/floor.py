@@ -19,6 +19,8 @@ from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.stamp import wall_clock
 from sabot.commands.floor_alerts import acknowledge, alerts
+from sabot.commands.floor_wall import wall
+from sabot.commands.floor_web import web
 from sabot.floor.alert_book import may_note
 from sabot.floor.book import approval_record, store_book
 from sabot.floor.sending import Sending
@@ -37,8 +39,8 @@ def floor() -> None:
     """Many tables, one store."""
 
 
-floor.add_command(alerts)
-floor.add_command(acknowledge)
+for command in (alerts, acknowledge, wall, web):
+    floor.add_command(command)
 
 
 @floor.command()

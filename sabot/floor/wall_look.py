@@ -5,23 +5,13 @@
 
 from controller.floor.alert_notes import ALERTS, Noted, fold_notes
 from controller.floor.wall import Folded, TableRow, table_row
+from controller.floor.watched import Look
 from controller.journal.chain import Entry
-from controller.value import Value
 from drivers.postgres.connect import Connection
 from drivers.postgres.reading import Held, StoredJournal, held_journals
 from drivers.postgres.tables import known_tables
 from sabot.floor.status import approved_by
 from sabot.floor.table_folds import TableFolds
-
-
-class Look(Value):
-    """A floor at one moment."""
-
-    now: str
-    """The time at the store."""
-    rows: tuple[TableRow, ...] = ()
-    """In the order of their names."""
-    noted: Noted = Noted()
 
 
 class FloorReader:

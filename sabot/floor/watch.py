@@ -11,15 +11,15 @@ import time
 from contextlib import suppress
 from typing import Final
 
-from controller.floor.alerts import Alert, Thresholds, alerts, over
+from controller.floor.alerts import Thresholds, alerts, over
 from controller.floor.wall import later
+from controller.floor.watched import Look, Watched
 from controller.journal.errors import JournalError
-from controller.value import Value
 from drivers.backoff import Backoff
 from drivers.postgres.connect import Connection, connected
 from drivers.postgres.listen import listen, wait_for_news
 from sabot.floor.alert_book import note_over
-from sabot.floor.wall_look import FloorReader, Look
+from sabot.floor.wall_look import FloorReader
 
 EVERY_SECONDS: Final = 2.0
 """How often the watch looks though nothing came: signs of life are not told of."""
@@ -30,19 +30,6 @@ LOST_SECONDS: Final = 10.0
 NOTE_AGAIN_SECONDS: Final = 60.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 _STOP_SECONDS: Final = 0.25
-
-
-class Watched(Value):
-    """The latest look, and whether it is still true."""
-
-    look: Look | None = None
-    now: str = ""
-    """The time at the store by now."""
-    alerts: tuple[Alert, ...] = ()
-    lost: str = ""
-    """Why the store is not read; empty while it is."""
-    lost_since: str = ""
-    """The time at the store at the last look."""
 
 
 class FloorWatch:
@@ -93,7 +80,7 @@ class FloorWatch:
             return Watched(lost=why)
         now = later(look.now, ago)
         found = alerts(look.rows, look.noted, self._thresholds, now)
-        return Watched(look, now, found, why, look.now if why else "")
+        return Watched(look, now, found, why)
 
     # The thread
 

@@ -79,7 +79,9 @@ def test_the_store_must_be_verified_once_a_day():
 
 
 def seen(alert, ago=60, mark=None):
-    return Noted(((alert.id, Acknowledgement(alert.mark if mark is None else mark, "fm1", "on my way", later(NOW, -ago))),))
+    return Noted(
+        ((alert.id, Acknowledgement(alert.mark if mark is None else mark, "fm1", "on my way", later(NOW, -ago))),)
+    )
 
 
 def test_an_acknowledged_alert_stays_and_comes_last():

@@ -46,7 +46,20 @@ def listed(sabot, store, *words):
 
 
 def acknowledge(sabot, store, alert, *words, by="fm1", pin="605917", note="asked IT"):
-    call = ("floor", "acknowledge", "--from", store, "--alert", alert, "--by", by, "--note", note, "--pin-stdin", *words)
+    call = (
+        "floor",
+        "acknowledge",
+        "--from",
+        store,
+        "--alert",
+        alert,
+        "--by",
+        by,
+        "--note",
+        note,
+        "--pin-stdin",
+        *words,
+    )
     return sabot(*call, stdin=pin + "\n")
 
 
