@@ -1,0 +1,45 @@
+"""The tables of a floor as a store knows them without their records: cursor, sign of life, alarms."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from controller.floor.wall import Alarm, Known
+from drivers.postgres.connect import Connection, store_errors
+
+_TABLES: Final = """select j.journal, coalesce(j.table_name, ''), j.last_n, j.last_at, j.last_kind, j.first_seen,
+        h.heard, h.beat, now(),
+        coalesce((select jsonb_agg(jsonb_build_array(a.kind, a.n, a.says, a.raised) order by a.seq)
+                  from public.alarm a where a.journal = j.journal), '[]')
+    from public.journal j left join public.heartbeat h using (journal)
+    where not j.own and not exists (select 1 from public.journal later where later.predecessor = j.journal)"""
+
+
+def known_tables(conn: Connection) -> tuple[str, list[Known]]:
+    """The time at the store, and every table: the journal of it that no other follows."""
+    with store_errors():
+        rows = conn.execute(_TABLES).fetchall()
+        now = rows[0][8] if rows else (conn.execute("select now()").fetchone() or (datetime.now(UTC),))[0]
+    return written(now), [_known(row) for row in rows]
+
+
+def _known(row: tuple[Any, ...]) -> Known:
+    journal, table, last_n, last_at, last_kind, first_seen, heard, beat, _, alarms = row
+    said: Mapping[str, Any] = beat if isinstance(beat, dict) else {}  # a sender may say anything
+    return Known(
+        journal, table, last_n, last_at, last_kind, written(first_seen),
+        heard=None if heard is None else written(heard),
+        beat_at=said["at"] if isinstance(said.get("at"), str) else None,
+        free_bytes=_number(said.get("free_bytes")),
+        behind=max(0, (_number(said.get("file_n")) or 0) - last_n),
+        alarms=tuple(Alarm(kind, n, says, written(datetime.fromisoformat(raised))) for kind, n, says, raised in alarms),
+    )  # fmt: skip
+
+
+def _number(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def written(moment: datetime) -> str:
+    """A time of the store as it is written everywhere."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
