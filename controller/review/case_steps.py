@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from controller.journal.chain import Entry
+from controller.journal.errors import JournalError
 from controller.journal.records import Records
 from controller.protocol.event_words import event_words
 from controller.review.index_fold import LINE_MAKERS
@@ -153,10 +155,21 @@ def state_before(reader: Records, n: int) -> State:
     saved = reader.snapshot_before(n, state_layout())
     if saved is not None:
         try:
-            return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))
+            return fold(unbroken(reader, saved[0], n - 1), decode_state(saved[1]))
         except msgspec.MsgspecError:
             pass  # of another version: the events themselves are always understood
-    return fold(reader.entries(0, n - 1))
+    return fold(unbroken(reader, 0, n - 1))
+
+
+def unbroken(reader: Records, after: int, upto: int) -> Iterator[Entry]:
+    """The records after one up to another. JournalError if one of them is missing: a store may have detached a day."""
+    for entry in reader.entries(after, upto):
+        if entry.n != after + 1:
+            break
+        after = entry.n
+        yield entry
+    if after < upto:
+        raise JournalError(f"{reader.path}: record {after + 1} is not there; if its day was detached, attach it again")
 
 
 def last_of_round(steps: list[TimelineStep]) -> int:

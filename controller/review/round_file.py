@@ -15,7 +15,7 @@ from controller.journal.records import Records
 from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.protocol.table_json import event_fields, line_fields
-from controller.review.case_steps import LATER, LOOK_ON, state_before
+from controller.review.case_steps import LATER, LOOK_ON, state_before, unbroken
 from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, state_layout
 from controller.table import events
@@ -136,7 +136,7 @@ def read_rounds(reader: Records, spans: Sequence[Span]) -> list[RoundFile]:
         if not at or (saved is not None and saved[0] > at):
             state = state_before(reader, span.first)
         else:
-            state = fold(reader.entries(at, span.first - 1), state)
+            state = fold(unbroken(reader, at, span.first - 1), state)
         file, state = _read(reader, span, state)
         files.append(file)
         at = span.last
@@ -145,7 +145,7 @@ def read_rounds(reader: Records, spans: Sequence[Span]) -> list[RoundFile]:
 
 def _read(reader: Records, span: Span, state: State) -> tuple[RoundFile, State]:
     happened, end = [], state.table
-    for entry, event in table_events(reader.entries(span.first - 1, span.last)):
+    for entry, event in table_events(unbroken(reader, span.first - 1, span.last)):
         before, state = state.table, evolve_state(state, event, entry.n, entry.at)
         end = before if isinstance(event, OVER) and before.in_round else state.table if state.table.in_round else end
         happened.append(Happened(entry, event))
