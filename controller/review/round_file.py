@@ -104,13 +104,12 @@ class RoundFile(Value):
         return [one for one in self.happened if isinstance(one.event, kinds)]
 
     def seats(self) -> set[tuple[int, str]]:
-        """Everybody who had a wager in it, or money put right."""
+        """Everybody who had a wager in it at its end, or money put right."""
         found = {(wager.seat, wager.who) for wager in self.wagers} | {(line.seat, line.who) for line in self.lines}
         for _, event in self.happened:
             match event:
                 case (
-                    events.WagerPlaced(seat=seat, who=who)
-                    | events.WagerCorrected(seat=seat, who=who)
+                    events.WagerCorrected(seat=seat, who=who)
                     | events.PayoutReported(seat=seat, who=who)
                     | events.Adjusted(seat=seat, who=who)
                 ):

@@ -12,8 +12,8 @@ from controller.value import Value
 
 AT_ONCE: Final = 50
 """So many rounds are read at once, the newest first."""
-_LATER: Final = "EXISTS (SELECT 1 FROM cases c WHERE c.round = rounds.round)"
-"""Whatever is put right after a round has a line in the log."""
+_SAID: Final = "round IN (SELECT round FROM cases WHERE evidence LIKE ?)"
+"""What is put right in a round, or after it, has a line in the log, which names seat and card."""
 
 
 class RoundQuery(Value):
@@ -59,14 +59,19 @@ def _of_journal(one: OpenJournal, query: RoundQuery) -> Iterator[RoundFile]:
     below = 0 if spans and query.at else 1 << 62
     while spans or below:
         if not spans:
-            rows = one.facts.rows(
-                f"""SELECT round, first, last, {_LATER} FROM rounds WHERE first < ? AND {where}
-                    ORDER BY first DESC LIMIT ?""", (below, *values, many),  # noqa: S608 - values are bound
-            )  # fmt: skip
-            spans = [Span(number, first, last, bool(later)) for number, first, last, later in reversed(rows)]
+            select = f"SELECT round, first, last FROM rounds WHERE first < ? AND {where} ORDER BY first DESC LIMIT ?"  # noqa: S608
+            spans = _with_later(one, one.facts.rows(select, (below, *values, many))[::-1])
             below = spans[0].first if len(spans) == many and not query.at else 0
         yield from (file for file in reversed(read_rounds(one.reader, spans)) if _fits(file, query))
         spans = []
+
+
+def _with_later(one: OpenJournal, rows: list[tuple[int, int, int]]) -> list[Span]:
+    """Where these rounds are. Whatever is done about a round later has a line in the log."""
+    marks = ", ".join("?" * len(rows))
+    query = f"SELECT DISTINCT round FROM cases WHERE round IN ({marks})"  # noqa: S608 - values are bound
+    irregular = {number for (number,) in one.facts.rows(query, [row[0] for row in rows])} if rows else set()
+    return [Span(*row, row[0] in irregular) for row in rows]
 
 
 def _on_the_table(one: OpenJournal, query: RoundQuery) -> list[Span]:
@@ -87,10 +92,10 @@ def _condition(query: RoundQuery) -> tuple[str, list[Any]]:
     if query.dealer:
         parts.append(("' ' || dealers || ' ' LIKE ?", [f"% {query.dealer} %"]))
     if query.card:
-        parts.append((f"(' ' || drawn || ' ' LIKE ? OR {_LATER})", [f"% {query.card} %"]))
+        parts.append((f"(' ' || drawn || ' ' LIKE ? OR {_SAID})", [f"% {query.card} %", f"%{query.card}%"]))
     if query.seat is not None:
         wager = f"% {query.seat}:{query.who} %" if query.who else f"% {query.seat}:%"
-        parts.append((f"(' ' || seats || ' ' LIKE ? OR {_LATER})", [wager]))
+        parts.append((f"(' ' || seats || ' ' LIKE ? OR {_SAID})", [wager, f"%seat {query.seat} (%"]))
     if query.since:
         parts.append(("settled >= ?", [query.since]))
     if query.until:

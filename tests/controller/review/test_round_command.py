@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+import psycopg
 import pytest
 from support.sent_desk import send
 from support.staff import signature
@@ -138,9 +139,8 @@ def by_hand(_eventful):
                         dealers[number] |= {on_duty}
                 case events.CardDrawn(card=card, course="game") if number is not None:
                     cards[number].add(card)
-                case events.WagerPlaced(seat=seat) if number is not None:
-                    seats[number].add(seat)
-                case events.RoundSettled() | events.RoundVoided(listed=False):
+                case events.RoundSettled(lines=lines) | events.RoundVoided(lines=lines, listed=False):
+                    seats[event.round] |= {line.seat for line in lines}
                     number = None
     return {"--card": cards, "--seat": seats, "--dealer": dealers}
 
@@ -195,3 +195,12 @@ def test_what_no_journal_names_is_refused(sabot, two_rounds, over):
     desk = over(two_rounds.path)
     for words, says in REFUSED:
         assert says in sabot("round", *words, *desk).refused()
+
+
+def test_a_round_whose_day_was_detached_is_refused_and_not_told_wrongly(sabot, two_rounds, own_store):
+    send(own_store, two_rounds.path)
+    asked = ("round", "--round", "1", "--from", own_store)
+    assert sabot(*asked).status == 0  # and the facts are there
+    with psycopg.connect(own_store, autocommit=True) as conn:
+        conn.execute("select detach_day((now() at time zone 'utc')::date)")
+    assert "if its day was detached, attach it again" in sabot(*asked).refused()

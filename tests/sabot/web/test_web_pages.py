@@ -172,7 +172,7 @@ def test_who_is_disabled_is_signed_off():
 
 
 def test_names_and_notes_are_escaped_everywhere():
-    evil = '<script>alert(1)</script>"\'&'
+    evil = "<script>alert(1)</script>\"'&"
     rows = [held(1, known={"table": evil, "approved": False}, dealer=evil, mode="live")]
     shown = watched(rows, seen={f"held-{1:032x}"[: len("held-") + 12]})
     pieces = wall_pieces(present_wall(shown))
