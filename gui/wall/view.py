@@ -145,7 +145,7 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         shoe=tr("Shoe {shoe} · Round {round}", shoe=row.shoe, round=row.round) if row.shoe else "",
         dealer=tr("Dealer {name}", name=row.dealer) if row.dealer and open_now else "",
         pace=tr("{pace}/h", pace=round(row.pace)) if row.pace is not None and open_now else "",
-        cases=tr("{count} open cases", count=row.cases) if row.cases > 1 else tr("1 open case") if row.cases else "",
+        cases=tr("{count} cases", count=row.cases) if row.cases > 1 else tr("1 case") if row.cases else "",
         heard=_heard_words(row, standing, now, zone),
         mode=row.mode if row.mode in MODES else "",
         mode_words=tr(MODES[row.mode]) if row.mode in MODES else "",

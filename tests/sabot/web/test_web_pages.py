@@ -88,7 +88,7 @@ def test_who_signs_on_sees_the_wall_and_signs_off_again(site):
     kept = answer.headers["set-cookie"].lower()
     assert all(word in kept for word in ("__host-sabot=", "httponly", "secure", "samesite=strict", "path=/"))
     page = site.browser.get("/").text
-    assert all(words in page for words in ("40 tables", "Table 18", "Held: overdraw", "HELD 3:13", "FORK", "SIMULATED"))
+    assert all(words in page for words in ("40 tables", "Table 18", "Held: overdraw", "3:13", "FORK", "SIMULATED"))
     assert "not heard since" in page
     assert site.browser.post("/here").status_code == 204
     assert site.browser.post("/sign-off").headers["location"] == "/sign-on"
@@ -172,7 +172,7 @@ def test_who_is_disabled_is_signed_off():
 
 
 def test_names_and_notes_are_escaped_everywhere():
-    evil = '<script>alert(1)</script>"\'&'
+    evil = "<script>alert(1)</script>\"'&"
     rows = [held(1, known={"table": evil, "approved": False}, dealer=evil, mode="live")]
     shown = watched(rows, seen={f"held-{1:032x}"[: len("held-") + 12]})
     pieces = wall_pieces(present_wall(shown))
