@@ -88,7 +88,10 @@ def shoes(seed=1):
             while any(case.holds for case in state.table.cases):
                 case = next(case for case in state.table.cases if case.holds)
                 ruling = Ruling.SET_ASIDE if Ruling.SET_ASIDE in case.rulings else case.rulings[0]
-                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt"), actions.Settle())
+                passed = () if ruling is Ruling.ENTER_BY_HAND else None  # no card came while the line was down
+                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt", cards=passed))
+                assert case not in state.table.cases, f"{case.kind}: {ruling} was refused"
+                tell(actions.Settle())
             batches.append(batch)
             batch = []
         tell(actions.EndShoe())
