@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.journal.errors import JournalError
-from controller.own_process import keep_memory_private, own_command
-from controller.review.desk import Desk, open_desk
+from controller.own_process import keep_memory_private
+from controller.review.desk import Desk
+from controller.review.file_desk import open_desk
 
 LOOK_AGAIN: Final = 0.5
 """Seconds to wait before the journals are looked at again."""
@@ -36,8 +37,8 @@ class Indexed(NamedTuple):
 class IndexKeeper:
     """The window's side: starts the process, `poll` returns its progress, `close` ends it."""
 
-    def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path, software: str = "") -> None:
-        words = own_command("controller.review.index_keeper", software, folder, book, *paths)
+    def __init__(self, words: Sequence[str]) -> None:
+        """`words` is the command line of the process."""
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - ourselves
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         self._out = self._process.stdout.fileno()
@@ -89,7 +90,7 @@ def keep_up(desk: Desk) -> None:
         desk.fold_anew(stop=_after_one())
         for one in desk.journals:
             try:
-                tell(one.path, one.index.place()[0], one.reader.head()[0])
+                tell(one.path, one.facts.place()[0], one.reader.head()[0])
             except JournalError:
                 continue  # it is gone, or damaged: the window finds out by itself
         if _gone(LOOK_AGAIN):

@@ -122,11 +122,6 @@ class _Hour(NamedTuple):
     hour: str
 
 
-_QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
-            FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
-_HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
-
-
 def statistics(
     desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
 ) -> Statistics:
@@ -134,14 +129,10 @@ def statistics(
     the hours of the day, to make them local."""
     period = hours_of(since, until)
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
-    tallied: list[_Tallied] = []
-    games: dict[str, str] = {}
-    hours: list[_Hour] = []
-    for one in wanted:
-        table = one.index.fold().name or one.path.stem
-        tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
-        games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
-        hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
+    tables = {one.id: one.facts.fold().name or one.path.stem for one in wanted}
+    tallied = [_Tallied(tables[journal], *row) for journal, *row in desk.facts.tallies(tables, period)]
+    hours = [_Hour(tables[journal], dealer, hour) for journal, dealer, hour in desk.facts.hours(tables, period)]
+    games = desk.facts.games(tables)
     sums: dict[str, int] = defaultdict(int)
     for tally in tallied:
         sums[tally.what] += tally.times

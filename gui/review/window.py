@@ -295,12 +295,8 @@ class ReviewWindow(QWidget):
     def retry(self) -> None:
         """Try again to open the files that could not be opened."""
         desk = self.session.desk
-        opened = {one.path for one in desk.journals}
-        desk.troubles.clear()
-        for path in self.session.files.paths:
-            if path not in opened:
-                desk.open(path)
-        if len(desk.journals) > len(opened) or not self.session.workshop.keeping:
+        more = desk.look_again()
+        if more or not self.session.workshop.keeping:
             self.session.workshop.again()
         self.journals.refresh()
 

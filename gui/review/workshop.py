@@ -153,7 +153,7 @@ class Workshop:
         self.desk = desk
         self.tasks: list[Task] = []
         self._told = told
-        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path, software=files.software)
+        self._keeper = IndexKeeper(desk.keeper_command(files.software))
         self._due = False
         self._last = 0.0
         self._trust: dict[str, Trust] = {}
@@ -196,7 +196,7 @@ class Workshop:
         self._due, self._last = False, time.monotonic()
         if moved:
             for one in self.desk.journals:
-                one.index.close()  # it may have been made anew: look into the one that is there now
+                one.facts.close()  # it may have been made anew: look into the one that is there now
         if written and not self._keeper.running:
             self.desk.catch_up()
         if written or not self._trust or self._last - self._trusted > TRUSTED_FOR:
@@ -222,9 +222,7 @@ class Workshop:
     def again(self) -> None:
         """Start the process for the indexes again: it ended, or there are other files."""
         self._keeper.close()
-        self._keeper = IndexKeeper(
-            self.files.paths, folder=self.desk.folder, book=self.desk.book.path, software=self.files.software
-        )
+        self._keeper = IndexKeeper(self.desk.keeper_command(self.files.software))
 
     def close(self) -> None:
         """End all jobs and processes."""

@@ -8,14 +8,14 @@ from pathlib import Path
 import click
 import structlog
 
-from controller.journal.durable_files import make_folder
-from controller.journal.errors import JournalError, file_line
+from controller.journal.errors import JournalError
 from controller.review.house import House, HouseError, read_house
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
-from sabot.cli.review_files import desk_options, more_files, verify_beside_heads
+from sabot.cli.review_files import verify_beside_heads
 from sabot.cli.stamp import software_mark, wall_clock
+from sabot.commands.desks import DeskAt, desk_options, more_files
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 
@@ -27,10 +27,8 @@ from sabot.screens.sound import Sound, Tone
 @click.option("--silent", is_flag=True, help="No tone when a table is held.")
 @click.option("--language", default="en", type=click.Choice(list(LANGUAGES)), help="The language of the window.")
 def review(
-    dbs: tuple[Path, ...],
+    at: DeskAt,
     more_files: tuple[Path, ...],
-    book: Path | None,
-    index_folder: Path | None,
     language: str,
     *,
     light: bool,
@@ -38,16 +36,19 @@ def review(
 ) -> int:
     """The pit manager's window: the irregularity log, cases, statistics, shoe audits, reports. It reads beside
     playing tables and writes only to its review book."""
-    files = desk_files((*dbs, *more_files), book, index_folder)
+    files = desk_files(at.more(more_files))
     house = _check(files)
     if not _screen():
         refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
     return _show(files, house, "light" if light else "dark", language, silent=silent)
 
 
-def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | None) -> DeskFiles:
+def desk_files(at: DeskAt) -> DeskFiles:
     """The files of a desk, with everything that only the front door knows."""
-    return DeskFiles(paths, book, index_folder, wall_clock, software_mark(), decode_wire, verify_beside_heads)
+    floor = at.open if at.dsn is not None else None
+    return DeskFiles(
+        at.paths, at.book, at.index_folder, wall_clock, software_mark(), decode_wire, verify_beside_heads, floor
+    )
 
 
 def _check(files: DeskFiles) -> House:
@@ -55,15 +56,8 @@ def _check(files: DeskFiles) -> House:
     with files.open() as desk:
         if not desk.journals:
             refuse("; ".join(desk.troubles))
-        try:
-            desk.book.entries()
-            make_folder(desk.folder)
-        except JournalError as error:
-            refuse(str(error))
-        except OSError as error:
-            refuse(file_line(desk.folder, error))
-        if not os.access(desk.folder, os.W_OK):
-            refuse(f"{desk.folder}: the indexes cannot be written there; name another folder with --index")
+        with refusing(JournalError):
+            desk.must_work()
         with refusing(HouseError):
             return read_house(desk.book.path)
 
