@@ -43,3 +43,11 @@ def _number(value: object) -> int | None:
 def written(moment: datetime) -> str:
     """A time of the store as it is written everywhere."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def recent_times(conn: Connection, journal: str, kind: str, upto: int, back: int) -> tuple[str, ...]:
+    """When records of this kind were written, of so many records up to this one."""
+    query = "select at from public.record where journal = %s and n > %s and n <= %s and kind = %s order by n"
+    with store_errors():
+        rows = conn.execute(query, (journal, upto - back, upto, kind)).fetchall()
+    return tuple(at for (at,) in rows)

@@ -125,7 +125,7 @@ def test_the_page_is_served_over_tls_and_follows_the_store(sabot, db, floor, ser
         (("--plain", "--listen", "0.0.0.0:0"), "not an address of this machine alone"),
         (("--cert", "no.pem", "--key", "no.key"), "No such file"),
         (("--plain", "--cert", "no.pem"), "not both"),
-        (("--listen", "/tmp/socket"), "is no HOST:PORT"),
+        (("--listen", "./socket"), "is no HOST:PORT"),
         (("--listen", "here:99999"), "ports go up to"),
     ],
 )
