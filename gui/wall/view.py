@@ -141,7 +141,7 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         standing=standing,
         state="" if standing in (Standing.OPEN, Standing.CLOSED) else tr(STANDINGS[standing]),
         lasts=_held_for(row, now) if standing is Standing.HELD else "",
-        says=tr("Closed") if standing is Standing.CLOSED else _said(row, standing),
+        says=tr(STANDINGS[standing]) if standing is Standing.CLOSED else _said(row, standing),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=row.shoe, round=row.round) if row.shoe else "",
         dealer=tr("Dealer {name}", name=row.dealer) if row.dealer and open_now else "",
         pace=_pace_words(row, now) if open_now else "",

@@ -111,7 +111,7 @@ def test_the_page_is_served_over_tls_and_follows_the_store(sabot, db, floor, ser
     assert b"Table 1" in told
     run_table(sabot, db)()
     sabot("floor", "send", "--db", str(db), "--to", floor, "--once")
-    while b"Closed" not in told:
+    while b"CLOSED" not in told:
         told += answer.read1(1 << 16)
     line.close()
     tried = sabot("staff", "list", "--to", floor, "--json").json()["staff"]
