@@ -36,7 +36,7 @@ class Thresholds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     disk_gigabytes: Annotated[float, msgspec.Meta(gt=0, le=100_000)] = 2.0
     verify_hours: Annotated[int, msgspec.Meta(ge=1, le=8_760)] = 26
     pace_rounds: Annotated[float, msgspec.Meta(ge=0, le=1_000)] = 30.0
-    """Rounds per hour of clock; 0: nobody is told."""
+    """Rounds per hour of clock; 0: no alert."""
     pace_minutes: Annotated[int, msgspec.Meta(ge=1, le=1_440)] = 15
     acknowledged_hours: Annotated[int, msgspec.Meta(ge=1, le=168)] = 24
     """So long an acknowledgement counts, if its alert lasts that long."""

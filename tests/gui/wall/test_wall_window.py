@@ -41,7 +41,12 @@ def picture(qtbot, shown, width=1280, height=800):
 def test_a_tile_says_what_the_console_says_and_for_how_long_it_is_held():
     (tile,) = view(held(5, seconds=193)).tiles
     assert (tile.standing, tile.says, tile.lasts, tile.cases) == (Standing.HELD, "Held: overdraw", "3:13", "1 case")
-    assert (tile.shoe, tile.dealer, tile.pace, tile.heard) == ("Shoe 4 · Round 31", "Dealer d105", "62/h", "heard just now")
+    assert (tile.shoe, tile.dealer, tile.pace, tile.heard) == (
+        "Shoe 4 · Round 31",
+        "Dealer d105",
+        "62/h",
+        "heard just now",
+    )
     (asked,) = view(held(5, says=phrase("Ask each player: withdraw?"))).tiles
     assert asked.says == "Held: Ask each player: withdraw?"
 
@@ -133,7 +138,9 @@ def test_every_word_of_the_wall_is_translated(qtbot, language):
     use_language(language)
     shown = view(held(1), row(2, known={"heard": later(NOW, -3900), "approved": False}), row(3), lost="x")
     words = [shown.heading, shown.lost, shown.alert_heading, *(words for _, words in shown.counts)]
-    words += [part for tile in shown.tiles for part in (tile.state, tile.says, tile.shoe, tile.dealer, tile.cases, tile.heard)]
+    words += [
+        part for tile in shown.tiles for part in (tile.state, tile.says, tile.shoe, tile.dealer, tile.cases, tile.heard)
+    ]
     words += [words for tile in shown.tiles for _, words in tile.marks] + [alert.says for alert in shown.alerts]
     assert [one for one in words if one and one.isascii()] == []
     assert picture(qtbot, shown) != picture(qtbot, view(held(1)))

@@ -58,7 +58,9 @@ def test_the_window_follows_the_store(sabot, floor, tmp_path, qtbot):
     wall.start()
     try:
         qtbot.waitUntil(lambda: not wall.view.lost, timeout=60_000)
-        assert [(tile.name, tile.says, tile.shoe) for tile in wall.view.tiles] == [("Table 1", "CLOSED", "Shoe 1 · Round 1")]
+        assert [(tile.name, tile.says, tile.shoe) for tile in wall.view.tiles] == [
+            ("Table 1", "CLOSED", "Shoe 1 · Round 1")
+        ]
         other, settings = tmp_path / "other.db", tmp_path / "other.toml"
         settings.write_text('name = "Table 2"\n')
         run_table(sabot, other)(*SHOE, settings=settings)
