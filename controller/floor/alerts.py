@@ -36,7 +36,7 @@ class Thresholds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     disk_gigabytes: Annotated[float, msgspec.Meta(gt=0, le=100_000)] = 2.0
     verify_hours: Annotated[int, msgspec.Meta(ge=1, le=8_760)] = 26
     pace_rounds: Annotated[float, msgspec.Meta(ge=0, le=1_000)] = 30.0
-    """Rounds per hour of dealing; 0: nobody wants to be told."""
+    """Rounds per hour of clock; 0: no alert."""
     pace_minutes: Annotated[int, msgspec.Meta(ge=1, le=1_440)] = 15
     acknowledged_hours: Annotated[int, msgspec.Meta(ge=1, le=168)] = 24
     """So long an acknowledgement counts, if its alert lasts that long."""
@@ -148,11 +148,18 @@ def _of_table(row: TableRow, thresholds: Thresholds, now: str) -> Iterator[Alert
         yield _alert(row, Cause.SILENT, phrase("Not heard"), heard, heard)
         return  # what its sender said last is old
     yield from _said_by_sender(row, thresholds)
-    if row.low_since is not None:
-        since = row.at_store(row.low_since)
-        if seconds_between(since, now) > 60 * thresholds.pace_minutes:
-            says = phrase("Pace is low: {pace} rounds per hour of dealing", pace=round(row.pace or 0))
-            yield _alert(row, Cause.PACE, says, since, row.low_since)
+    pace = row.pace(now, thresholds.pace_minutes)
+    if pace is not None and pace < thresholds.pace_rounds and _plays(row, thresholds.pace_minutes, now):
+        yield _alert(row, Cause.PACE, phrase("Pace is low: {pace} rounds per hour", pace=round(pace)))
+
+
+def _plays(row: TableRow, minutes: int, now: str) -> bool:
+    """Whether a table has been open for so many minutes and plays: a table without players is not slow. One that is
+    held has another alert."""
+    open_for = seconds_between(row.at_store(row.opened), now) if row.opened else 60.0 * minutes
+    last = row.settled[-1] if row.settled else ""
+    played = bool(last) and seconds_between(row.at_store(last), now) <= 60 * minutes
+    return row.held_since is None and open_for >= 60 * minutes and (row.in_round or played)
 
 
 def _said_by_sender(row: TableRow, thresholds: Thresholds) -> Iterator[Alert]:

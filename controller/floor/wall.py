@@ -12,6 +12,7 @@ from typing import Final
 
 from controller.game.phrase import phrase
 from controller.protocol.table_json import say
+from controller.review.pace import pace_of
 from controller.runtime.rules_of import rules_of
 from controller.runtime.state import State
 from controller.value import Value
@@ -75,10 +76,10 @@ class Folded(Value):
     held_since: str | None = None
     down_since: str | None = None
     """Since when there is no line to the shoe."""
-    pace: float | None = None
-    """Rounds per hour of dealing, of late; None: not known."""
-    low_since: str | None = None
-    """Since when the pace is below what the house wants."""
+    opened: str = ""
+    """When the table was started; empty: long ago."""
+    settled: tuple[str, ...] = ()
+    """When rounds were settled, of late."""
 
 
 class TableRow(Value):
@@ -95,8 +96,9 @@ class TableRow(Value):
     cases: int = 0
     held_since: str | None = None
     down_since: str | None = None
-    pace: float | None = None
-    low_since: str | None = None
+    in_round: bool = False
+    opened: str = ""
+    settled: tuple[str, ...] = ()
     unread: bool = False
 
     @property
@@ -109,6 +111,10 @@ class TableRow(Value):
     def at_store(self, at: str) -> str:
         """A time of the table, by the clock of the store."""
         return later(at, self.clock_off or 0.0)
+
+    def pace(self, now: str, minutes: int = 60) -> float | None:
+        """Rounds per hour of clock, over the last so many minutes; None: it is not open for long enough."""
+        return pace_of(self.settled, later(now, -(self.clock_off or 0.0)), self.opened, minutes)
 
     def place(self) -> tuple[list[tuple[int, str]], str]:
         """What rows are sorted by: the name, with numbers by their value, so that Table 10 comes after Table 9."""
@@ -143,8 +149,9 @@ def table_row(known: Known, folded: Folded | None) -> TableRow:
         cases=len(table.cases),
         held_since=folded.held_since,
         down_since=folded.down_since,
-        pace=folded.pace,
-        low_since=folded.low_since,
+        in_round=table.in_round,
+        opened=folded.opened,
+        settled=folded.settled,
     )
 
 

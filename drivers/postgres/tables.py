@@ -1,6 +1,6 @@
 """The tables of a floor as a store knows them without their records: cursor, sign of life, alarms."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -43,3 +43,29 @@ def _number(value: object) -> int | None:
 def written(moment: datetime) -> str:
     """A time of the store as it is written everywhere."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+_APPROVALS: Final = """with recursive line as (
+        select journal as newest, table_name as named, journal, predecessor, public_key, table_name
+        from public.journal where journal = any(%s)
+        union select l.newest, l.named, j.journal, j.predecessor, j.public_key, j.table_name
+        from public.journal j join line l on j.journal = l.predecessor
+             and j.public_key is not distinct from l.public_key
+             and (l.table_name is null or j.table_name = l.table_name))
+    select line.newest, min(a.by) from line join public.approval a using (journal)
+    where a.table_name = line.named group by line.newest"""
+
+
+def approvals(conn: Connection, journals: Sequence[str]) -> dict[str, str]:
+    """Who of the floor approved each of these journals, or one before it that it follows with the same key. Those that
+    nobody has approved are left out."""
+    with store_errors():
+        return dict(conn.execute(_APPROVALS, (list(journals),)).fetchall()) if journals else {}
+
+
+def recent_times(conn: Connection, journal: str, kind: str, upto: int, back: int) -> tuple[str, ...]:
+    """When records of this kind were written, of so many records up to this one."""
+    query = "select at from public.record where journal = %s and n > %s and n <= %s and kind = %s order by n"
+    with store_errors():
+        rows = conn.execute(query, (journal, upto - back, upto, kind)).fetchall()
+    return tuple(at for (at,) in rows)

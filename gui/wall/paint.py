@@ -140,7 +140,8 @@ def _paint_facts(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
                     bold=True)  # fmt: skip
         left = chip.right() + px(6)
     heard = QRectF(left, rect.bottom() - line, rect.right() - left, line)
-    pieces.text(heard, tile.heard, 14, theme.QUIET, RIGHT)
+    if tile.standing not in (Standing.OPEN, Standing.HELD) or width_of(tile.heard, px(14)) <= heard.width():
+        pieces.text(heard, tile.heard, 14, theme.QUIET, RIGHT)
 
 
 def _pair(pieces: Pieces, rect: QRectF, one: str, other: str, *, strong: bool = False) -> None:

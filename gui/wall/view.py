@@ -141,11 +141,11 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         standing=standing,
         state="" if standing in (Standing.OPEN, Standing.CLOSED) else tr(STANDINGS[standing]),
         lasts=_held_for(row, now) if standing is Standing.HELD else "",
-        says=tr("Closed") if standing is Standing.CLOSED else _said(row, standing),
+        says=tr(STANDINGS[standing]) if standing is Standing.CLOSED else _said(row, standing),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=row.shoe, round=row.round) if row.shoe else "",
         dealer=tr("Dealer {name}", name=row.dealer) if row.dealer and open_now else "",
-        pace=tr("{pace}/h", pace=round(row.pace)) if row.pace is not None and open_now else "",
-        cases=tr("{count} open cases", count=row.cases) if row.cases > 1 else tr("1 open case") if row.cases else "",
+        pace=_pace_words(row, now) if open_now else "",
+        cases=tr("{count} cases", count=row.cases) if row.cases > 1 else tr("1 case") if row.cases else "",
         heard=_heard_words(row, standing, now, zone),
         mode=row.mode if row.mode in MODES else "",
         mode_words=tr(MODES[row.mode]) if row.mode in MODES else "",
@@ -163,6 +163,11 @@ def _said(row: TableRow, standing: Standing) -> str:
 
 def _held_for(row: TableRow, now: str) -> str:
     return lasting(seconds_between(row.at_store(row.held_since), now)) if row.held_since is not None else ""
+
+
+def _pace_words(row: TableRow, now: str) -> str:
+    pace = row.pace(now)
+    return "" if pace is None else tr("{pace}/h", pace=round(pace))
 
 
 def _heard_words(row: TableRow, standing: Standing, now: str, zone: tzinfo | None) -> str:

@@ -17,9 +17,7 @@ from sabot.screens.language import choose_language
 @click.command()
 @click.option("--from", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL.")
 @click.option("--listen", "where", required=True, metavar="HOST:PORT", help="Where to serve the page.")
-@click.option(
-    "--cert", type=click.Path(path_type=Path, dir_okay=False), help="The certificate, with its chain."
-)
+@click.option("--cert", type=click.Path(path_type=Path, dir_okay=False), help="The certificate, with its chain.")
 @click.option("--key", type=click.Path(path_type=Path, dir_okay=False), help="Its key.")
 @click.option("--plain", is_flag=True, help="Without TLS: on an address of this machine only, for a try.")
 @click.option("--idle-minutes", default=15, show_default=True, type=click.IntRange(1, 720),

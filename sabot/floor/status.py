@@ -9,6 +9,7 @@ from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from drivers.postgres.connect import Connection, store_errors
 from drivers.postgres.reading import Held, StoredJournal, held_journals
+from drivers.postgres.tables import approvals
 
 
 def table_rows(conn: Connection) -> list[dict[str, Any]]:
@@ -54,16 +55,7 @@ def _time(moment: datetime) -> str:
 
 def approved_by(conn: Connection, journal: str) -> str | None:
     """Who of the floor approved this journal, or the one before it that it follows with the same key; None: nobody."""
-    query = """with recursive line as (
-            select journal, predecessor, public_key, table_name from public.journal where journal = %s
-            union select j.journal, j.predecessor, j.public_key, j.table_name from public.journal j join line l
-            on j.journal = l.predecessor and j.public_key is not distinct from l.public_key
-               and (l.table_name is null or j.table_name = l.table_name))
-        select a.by from line join public.approval a using (journal)
-        where a.table_name = (select table_name from public.journal where journal = %s) limit 1"""
-    with store_errors():
-        found = conn.execute(query, (journal, journal)).fetchone()
-    return None if found is None else str(found[0])
+    return approvals(conn, [journal]).get(journal)
 
 
 def _state(conn: Connection, held: Held) -> dict[str, Any]:

@@ -1,16 +1,30 @@
-"""`TableFolds`: the state of each table of a store, folded on from where the last look ended."""
+"""`TableFolds`: the state of each table of a store, folded on from where the last look ended.
 
-from typing import NamedTuple
+A fold begins at the facts of the journal or at a snapshot, so that a wall shows a long evening at once. It is kept in
+memory only: a wall needs no right to write.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from msgspec import MsgspecError
 
 from controller.floor.wall import Folded
 from controller.journal.chain import Entry
+from controller.review.index_file import FORMAT
 from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
+from controller.table import events
 from controller.table.events import AnyEvent
 from drivers.postgres.connect import Connection
+from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import StoredJournal
+from drivers.postgres.tables import recent_times
+
+ROUNDS: Final = 200
+"""So many settled rounds are remembered: more than an hour has."""
+LOOK_BACK: Final = 3_000
+"""How many records before its beginning a fold looks for settled rounds: more than an hour has."""
 
 
 class _Fold(NamedTuple):
@@ -18,14 +32,21 @@ class _Fold(NamedTuple):
     state: State = State()
     held_since: str | None = None
     down_since: str | None = None
+    opened: str = ""
+    settled: tuple[str, ...] = ()
 
     def after(self, entry: Entry, event: AnyEvent) -> "_Fold":
         state = evolve_state(self.state, event, entry.n, entry.at)
+        settled = self.settled
+        if isinstance(event, events.RoundSettled):
+            settled = (*settled, entry.at)[-ROUNDS:]
         return _Fold(
             entry.n,
             state,
             (self.held_since or entry.at) if state.table.held else None,
             None if state.table.link else (self.down_since or entry.at),
+            entry.at if isinstance(event, events.TableStarted) else self.opened,
+            settled,
         )
 
 
@@ -38,25 +59,37 @@ class TableFolds:
     def upto(self, conn: Connection, journal: str, last: int) -> Folded | None:
         """The table after this record; None if its records cannot be understood."""
         fold = self._folds.get(journal)
-        if fold is None or fold.n > last:  # after a fail-over a store may have less
+        if fold is not None and fold.n > last:  # after a fail-over a store may have less
             fold = None
         try:
             if fold is None or fold.n < last:
                 stored = StoredJournal(conn, journal)
-                fold = fold or _begin(stored)
+                fold = fold or _begin(conn, stored, last)
                 for entry, event in table_events(stored.entries(fold.n, last)):
                     fold = fold.after(entry, event)
                 fold = self._folds[journal] = fold._replace(n=last)
         except MsgspecError:  # records of a newer Sabot, or of no table
             self._folds.pop(journal, None)
             return None
-        return Folded(fold.state, fold.held_since, fold.down_since)
+        return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled)
 
 
-def _begin(stored: StoredJournal) -> _Fold:
-    """Where the fold of a journal begins: at its last snapshot, if that leaves nothing to ask."""
+def _begin(conn: Connection, stored: StoredJournal, last: int) -> _Fold:
+    """Where the fold of a journal begins. A state that is held, or without a line, does not say since when."""
+    for n, state in _states(conn, stored):
+        if n <= last and not state.table.held and state.table.link:
+            opened = recent_times(conn, stored.id, "table-started", n, LOOK_BACK)
+            settled = recent_times(conn, stored.id, "round-settled", n, LOOK_BACK)
+            return _Fold(n, state, opened=opened[-1] if opened else "", settled=settled[-ROUNDS:])
+    return _Fold()
+
+
+def _states(conn: Connection, stored: StoredJournal) -> Iterator[tuple[int, State]]:
+    """States of a journal that somebody has folded already, with their records."""
+    facts = StoreFacts(conn, stored)
+    place = facts.where()
+    if place.n and place.version == FORMAT:
+        yield place.n, facts.fold().state
     saved = stored.vouched_snapshot(state_layout())
-    state = State() if saved is None else decode_state(saved[1])
-    if saved is None or state.table.held or not state.table.link:  # since when, a snapshot does not say
-        return _Fold()
-    return _Fold(saved[0], state)
+    if saved is not None:
+        yield saved[0], decode_state(saved[1])

@@ -3,14 +3,15 @@
 `FloorReader` remembers how far it has read each journal, so that a look reads only what came since.
 """
 
+from dataclasses import replace
+
 from controller.floor.alert_notes import ALERTS, Noted, fold_notes
-from controller.floor.wall import Folded, TableRow, table_row
+from controller.floor.wall import Known, TableRow, table_row
 from controller.floor.watched import Look
 from controller.journal.chain import Entry
 from drivers.postgres.connect import Connection
 from drivers.postgres.reading import Held, StoredJournal, held_journals
-from drivers.postgres.tables import known_tables
-from sabot.floor.status import approved_by
+from drivers.postgres.tables import approvals, known_tables
 from sabot.floor.table_folds import TableFolds
 
 
@@ -19,6 +20,7 @@ class FloorReader:
 
     def __init__(self) -> None:
         self._folds = TableFolds()
+        self._rows: dict[str, TableRow] = {}
         self._approved: set[tuple[str, str]] = set()
         """Journals that are approved under their name: that is never taken back."""
         self._notes: tuple[str, int, Noted] = ("", 0, Noted())
@@ -27,19 +29,22 @@ class FloorReader:
     def look(self, conn: Connection) -> Look:
         """The floor as it is now. StoreError if the store cannot be read."""
         now, tables = known_tables(conn)
-        rows = []
-        for known in tables:
-            approved = self._is_approved(conn, known.journal, known.table)
-            rows.append(table_row(known.with_approval(approved), self._folded(conn, known.journal, known.last_n)))
+        names = {known.journal: known.table for known in tables}
+        unknown = [journal for journal, table in names.items() if (journal, table) not in self._approved]
+        self._approved |= {(journal, names[journal]) for journal in approvals(conn, unknown)}
+        rows = [self._row(conn, known) for known in tables]
         return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn))
 
-    def _folded(self, conn: Connection, journal: str, last: int) -> Folded | None:
-        return self._folds.upto(conn, journal, last)
-
-    def _is_approved(self, conn: Connection, journal: str, table: str) -> bool:
-        if (journal, table) not in self._approved and approved_by(conn, journal) is not None:
-            self._approved.add((journal, table))
-        return (journal, table) in self._approved
+    def _row(self, conn: Connection, known: Known) -> TableRow:
+        """The row of a table; of one that has told nothing new, only what the store knows of it."""
+        known = known.with_approval((known.journal, known.table) in self._approved)
+        before = self._rows.get(known.journal)
+        if before is not None and before.known.last_n == known.last_n:
+            row = replace(before, known=known)
+        else:
+            row = table_row(known, self._folds.upto(conn, known.journal, known.last_n))
+        self._rows[known.journal] = row
+        return row
 
     def _noted(self, conn: Connection) -> Noted:
         held = alerts_journal(conn)

@@ -83,7 +83,6 @@ def _alert(alert: AlertLine) -> str:
 
 
 def _tile(tile: Tile) -> str:
-    state = " ".join(part for part in (tile.state, tile.lasts) if part)
     marks = "".join(
         f'<span class="mark {"alarm" if mark is Mark.ALARM else "new"}">{escape(words)}</span>'
         for mark, words in tile.marks
@@ -94,9 +93,9 @@ def _tile(tile: Tile) -> str:
     quiet = tile.standing in (Standing.SILENT, Standing.CLOSED, Standing.UNREAD)
     return (
         f'<div class="tile {tile.standing.value}{" still" if quiet else ""}">'
-        f"<header><h3>{escape(tile.name)}</h3><span>{escape(state)}</span></header>"
+        f"<header><h3>{escape(tile.name)}</h3><span>{escape(tile.lasts or tile.state)}</span></header>"
         f'<p class="says">{escape(tile.says)}</p>'
         f'<p class="facts"><span>{escape(tile.shoe)}</span><span>{escape(tile.pace)}</span></p>'
         f'<p class="facts"><span>{escape(tile.dealer)}</span>{cases}</p>'
-        f'<p class="facts"><span>{marks}</span><small>{escape(tile.heard)}</small></p></div>'
+        f'<p class="facts"><span class="marks">{marks}</span><small>{escape(tile.heard)}</small></p></div>'
     )

@@ -20,7 +20,7 @@ def row(number=1, **changes):
     )  # fmt: skip
     known = replace(known, **changes.pop("known", {}))
     made = TableRow(known, SAYS[number % 4], mode="live", phase="dealing", dealer=f"d{100 + number}", shoe=4,
-                    round=31, pace=62.4)  # fmt: skip
+                    round=31, settled=tuple(later(NOW, -58 * n) for n in range(70, 0, -1)))  # fmt: skip
     return replace(made, **changes)
 
 

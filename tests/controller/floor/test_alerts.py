@@ -37,8 +37,21 @@ def known(**changes):
     return replace(ROW, known=replace(KNOWN, **changes))
 
 
+def slow(**changes):
+    """Seven rounds in the last quarter of an hour, and none before."""
+    times = {"opened": later(NOW, -5000), "settled": tuple(later(NOW, -100 * n - 200) for n in range(7, 0, -1))}
+    return replace(ROW, **times, **changes)
+
+
 def test_a_table_in_order_is_no_alert():
     assert found() == ()
+
+
+def test_a_table_without_players_and_one_that_has_just_opened_are_not_slow():
+    assert found(replace(slow(), settled=())) == ()
+    assert found(replace(slow(), settled=(), in_round=True)) != ()
+    assert found(replace(slow(), opened=later(NOW, -890))) == ()
+    assert [one.cause.value for one in found(replace(slow(), held_since=later(NOW, -200)))] == ["held"]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +65,7 @@ def test_a_table_in_order_is_no_alert():
         (known(beat_at=later(NOW, -4)), "The clock is 2.0 s behind", {"clock_seconds": 3}),
         (known(beat_at=NOW), "The clock is 2.0 s ahead", {"clock_seconds": 3}),
         (known(free_bytes=1_500_000_000), "The disk is low: 1.5 GB left", {"disk_gigabytes": 1}),
-        (replace(ROW, pace=22.4, low_since=later(NOW, -901)), "Pace is low: 22 rounds per hour of dealing", {"pace_minutes": 16}),
+        (slow(), "Pace is low: 28 rounds per hour", {"pace_rounds": 27}),
     ],
 )  # fmt: skip
 def test_what_is_an_alert_and_from_when_on(row, says, quiet):
