@@ -13,7 +13,6 @@ import random
 import select
 import sys
 import time
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -236,8 +235,7 @@ def main(words: list[str]) -> int:
         _play(tables, watch)
     finally:
         for table in tables:
-            with closing(table):
-                pass
+            table.close()
     return 0
 
 

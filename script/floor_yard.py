@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -198,10 +198,8 @@ def main(words: list[str]) -> int:
     asked = arguments(words)
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     screens = has_screen and not asked.no_screens
-    stop, stopped = os.pipe()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: os.write(stopped, b"x"))
-    with ExitStack() as held:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt), ExitStack() as held:
         folder = held.enter_context(place(asked.folder))
         say("starting PostgreSQL")
         try:
@@ -219,8 +217,9 @@ def main(words: list[str]) -> int:
         if screens:
             for command in (("floor", "wall"), ("review",)):
                 children.start(*SABOT, *command, "--from", dsn)
-        select.select([stop], [], [], asked.seconds)
-        say("\nending the floor")
+        held.callback(say, "\nending the floor")
+        held.callback(signal.signal, signal.SIGINT, signal.SIG_IGN)  # once is enough
+        select.select([], [], [], asked.seconds)
     return 0
 
 

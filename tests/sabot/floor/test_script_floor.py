@@ -1,6 +1,7 @@
 """`script/floor`: a whole floor starts with one command, plays, and leaves nothing behind."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from sabot.floor.private_postgres import find_programs
+from sabot.floor.private_postgres import PrivatePostgres, find_programs
 
 ROOT = Path(__file__).parents[3]
 
@@ -52,7 +53,9 @@ def play(sabot, folder, tables, speed, wanted):
     words = [sys.executable, str(ROOT / "script" / "floor_yard.py"), "--tables", str(tables), "--speed", str(speed),
              "--folder", str(folder), "--no-screens"]  # fmt: skip
     dsn = f"host={folder}/pg dbname=floor user=desk"
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as floor:
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as floor:
         said = []
         while not said or "no screen" not in said[-1]:
             said.append(floor.stdout.readline())
@@ -60,12 +63,18 @@ def play(sabot, folder, tables, speed, wanted):
         wait_for_rounds(dsn, wanted)
         rows = sabot("floor", "status", "--from", dsn, "--json").json()["tables"]
         assert sabot("floor", "verify", "--from", dsn).status == 0
-        floor.send_signal(signal.SIGINT)
+        os.killpg(floor.pid, signal.SIGINT)  # as a terminal does
         out, _ = floor.communicate(timeout=90)
     assert floor.returncode == 0, out
     assert f'floor wall --from "{dsn}"' in "".join(said)
     assert processes_of(folder) == []
     return rows
+
+
+def last_records(folder):
+    """What the store holds as the last record of each table, after the floor has ended."""
+    with PrivatePostgres(folder / "pg") as server, psycopg.connect(server.dsn("floor")) as conn:
+        return dict(conn.execute("select table_name, last_kind from journal where not own").fetchall())
 
 
 def test_a_small_floor_plays_and_ctrl_c_ends_all_of_it(sabot, folder):
@@ -74,6 +83,7 @@ def test_a_small_floor_plays_and_ctrl_c_ends_all_of_it(sabot, folder):
     for row in rows:
         found = json.loads(sabot("verify", "--db", str(folder / "tables" / f"{row['table']}.db"), "--json").out)
         assert (found["ok"], found["rounds"] > 0) == (True, True)
+    assert last_records(folder) == {"T01": "table-stopped", "T02": "table-stopped"}  # all of it was sent
 
 
 @pytest.mark.long
