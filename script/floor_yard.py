@@ -198,12 +198,15 @@ def main(words: list[str]) -> int:
     asked = arguments(words)
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     screens = has_screen and not asked.no_screens
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     with suppress(KeyboardInterrupt), ExitStack() as held:
         folder = held.enter_context(place(asked.folder))
         say("starting PostgreSQL")
         try:
-            server = held.enter_context(PrivatePostgres(folder / "pg", {"max_connections": "200"}))
+            server = PrivatePostgres(folder / "pg", {"max_connections": "200"})
+            held.callback(server.stop)
+            server.start()
         except NoPostgresError as error:
             print(f"sabot: {error}", file=sys.stderr)
             return 1
