@@ -7,8 +7,6 @@ memory only: a wall needs no right to write.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from msgspec import MsgspecError
-
 from controller.floor.wall import Folded
 from controller.journal.chain import Entry
 from controller.review.index_file import FORMAT
@@ -56,21 +54,18 @@ class TableFolds:
     def __init__(self) -> None:
         self._folds: dict[str, _Fold] = {}
 
-    def upto(self, conn: Connection, journal: str, last: int) -> Folded | None:
-        """The table after this record; None if its records cannot be understood."""
+    def upto(self, conn: Connection, journal: str, last: int) -> Folded:
+        """The table after this record. Raises what its records make the fold raise: a newer Sabot may have written
+        them."""
         fold = self._folds.get(journal)
         if fold is not None and fold.n > last:  # after a fail-over a store may have less
             fold = None
-        try:
-            if fold is None or fold.n < last:
-                stored = StoredJournal(conn, journal)
-                fold = fold or _begin(conn, stored, last)
-                for entry, event in table_events(stored.entries(fold.n, last)):
-                    fold = fold.after(entry, event)
-                fold = self._folds[journal] = fold._replace(n=last)
-        except MsgspecError:  # records of a newer Sabot, or of no table
-            self._folds.pop(journal, None)
-            return None
+        if fold is None or fold.n < last:
+            stored = StoredJournal(conn, journal)
+            fold = fold or _begin(conn, stored, last)
+            for entry, event in table_events(stored.entries(fold.n, last)):
+                fold = fold.after(entry, event)
+            fold = self._folds[journal] = fold._replace(n=last)
         return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled)
 
 

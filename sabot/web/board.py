@@ -8,7 +8,7 @@ from typing import Final
 from gui.wall.view import WallView
 from sabot.web.page import Pieces, tables_of, wall_pieces
 
-PING_SECONDS: Final = 10.0
+PING_SECONDS: Final = 3.0
 """At least so often a reader hears something, so that it notices a dead line."""
 
 
@@ -60,5 +60,5 @@ class Board:
             try:
                 await asyncio.wait_for(bell.wait(), PING_SECONDS)
             except TimeoutError:
-                yield ": still here\n\n"
+                yield "event: ping\ndata: still here\n\n"
         yield "event: over\ndata: over\n\n"

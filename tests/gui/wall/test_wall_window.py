@@ -68,6 +68,7 @@ def test_a_new_table_a_fork_and_a_table_that_is_not_live_are_marked():
     tiles = {tile.name: tile for tile in view().tiles}
     assert [words for _, words in tiles["Table 11"].marks] == ["NEW"]
     assert [words for _, words in tiles["Table 22"].marks] == ["FORK"]
+    assert [words for _, words in tiles["Table 30"].marks] == ["NO LINE"]
     assert [tiles[name].mode_words for name in ("Table 1", "Table 2", "Table 7")] == ["", "SIMULATED", "TRAINING"]
 
 
