@@ -229,5 +229,5 @@ def take_entries(fold: IndexFold, entries: Iterable[Entry], after: int, upto: in
 
 
 def changed_words(parts: Sequence[str]) -> str:
-    """What to say of facts that are not what was folded."""
+    """What to say of an index whose parts are not what was folded."""
     return f"the index was changed by hand ({', '.join(parts[:3])}{' …' * (len(parts) > 3)}) and is made anew"

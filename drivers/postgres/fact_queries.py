@@ -22,7 +22,7 @@ from drivers.postgres.connect import Connection, store_errors
 LONGEST: Final = 500
 """Letters of a word that a search looks at."""
 _FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "cases": ("fact_case", (*CaseRow.__struct_fields__, "words")),
+    "cases": ("fact_case", CaseRow.__struct_fields__),
     "rounds": ("fact_round", RoundRow.__struct_fields__),
     "shoes": ("fact_shoe", ShoeRow.__struct_fields__),
     "games": ("fact_game", ("fingerprint", "canonical")),

@@ -21,11 +21,11 @@ from controller.verify.rejudge import rejudge
 from drivers.postgres.connect import Connection, connect
 from drivers.postgres.fact_queries import StoreFloorFacts
 from drivers.postgres.fact_reviews import take_reviews
-from drivers.postgres.facts import StoreFacts, behind, may_keep
+from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours
 from drivers.postgres.reading import StoredJournal, held_journals
 from drivers.postgres.verify import signed_heads, verify_journal
 from sabot.floor.book import ReviewPaper, StoreBook
-from sabot.floor.status import approved_by
+from sabot.floor.status import unapproved
 
 
 class FloorStaff:
@@ -54,6 +54,7 @@ class FloorDesk(Desk):
         self.dsn = dsn
         self.conn = connect(dsn)
         try:
+            must_be_ours(self.conn)
             self._keeps = may_keep(self.conn)
             book = Book(ReviewPaper(self.conn), now=now, software=software)
             super().__init__(book, [], FloorStaff(self.conn, book), StoreFloorFacts(self.conn))
@@ -70,6 +71,8 @@ class FloorDesk(Desk):
         """Open the journals that are new in the store."""
         known = {one.id for one in self.journals}
         new = [held for held in held_journals(self.conn) if held.journal not in known]
+        names = unapproved(self.conn)
+        self.troubles = [f"not approved yet: {', '.join(names)}; see sabot floor approve"] if names else []
         for held in new:
             reader = StoredJournal(self.conn, held.journal, held)
             verify = partial(verify_stored, self.conn, reader)
@@ -94,16 +97,6 @@ class FloorDesk(Desk):
     def keeper_command(self, software: str) -> list[str]:
         """The process that keeps the facts up."""
         return own_command("sabot.floor.facts_keeper", software, self.dsn)
-
-    def unapproved(self) -> list[str]:
-        """The tables with a journal that no manager of the floor has approved."""
-        return sorted(
-            {
-                one.table or one.journal
-                for one in held_journals(self.conn)
-                if approved_by(self.conn, one.journal) is None
-            }
-        )
 
 
 def verify_stored(conn: Connection, reader: StoredJournal, progress: Progress | None = None) -> Verification:
