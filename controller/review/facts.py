@@ -166,6 +166,9 @@ class AllFacts(Protocol):
     def names(self, *columns: tuple[str, str]) -> set[str]:
         """The values that occur in these columns, each a table and a column of it."""
 
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns."""
+
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files that these journals name, by fingerprint."""
 
@@ -180,6 +183,12 @@ class AllFacts(Protocol):
 def names_query(columns: Iterable[tuple[str, str]]) -> str:
     """The SQL for the values that occur in these columns."""
     return " UNION ".join(f'SELECT "{column}" FROM {table}' for table, column in columns)  # noqa: S608 - our own words
+
+
+def has_query(columns: Iterable[tuple[str, str]]) -> str:
+    """The SQL that finds a row if a value occurs in one of these columns."""
+    parts = (f'SELECT 1 FROM {table} WHERE "{column}" = ?' for table, column in columns)  # noqa: S608 - our own words
+    return f"{' UNION ALL '.join(parts)} LIMIT 1"
 
 
 def named(values: Iterable[Any]) -> set[str]:
@@ -229,5 +238,5 @@ def take_entries(fold: IndexFold, entries: Iterable[Entry], after: int, upto: in
 
 
 def changed_words(parts: Sequence[str]) -> str:
-    """What to say of facts that are not what was folded."""
+    """What to say of an index whose parts are not what was folded."""
     return f"the index was changed by hand ({', '.join(parts[:3])}{' …' * (len(parts) > 3)}) and is made anew"

@@ -33,6 +33,8 @@ class Memory(msgspec.Struct, frozen=True):
     closed: str = ""
     called: str = ""
     software: str = ""
+    held_since: str = ""
+    """Since when the table is held; empty: it is not."""
     latest: str = ""
     """The `sorted_at` of the last row."""
     shoe: ShoeRow | None = None
