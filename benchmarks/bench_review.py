@@ -88,7 +88,8 @@ def shoes(seed=1):
             while any(case.holds for case in state.table.cases):
                 case = next(case for case in state.table.cases if case.holds)
                 ruling = Ruling.SET_ASIDE if Ruling.SET_ASIDE in case.rulings else case.rulings[0]
-                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt"), actions.Settle())
+                passed = () if ruling is Ruling.ENTER_BY_HAND else None  # none did
+                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt", passed), actions.Settle())
             batches.append(batch)
             batch = []
         tell(actions.EndShoe())
