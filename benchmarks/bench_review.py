@@ -209,8 +209,10 @@ def page_jobs(desk, first):
 
 
 def case_jobs(desk):
-    """Cases from all over the journal."""
-    whole = desk.journals[0].index.rows("SELECT n FROM cases ORDER BY n")
+    """Cases from the end of the journal: the shoes are written again and again, and a number of a round means its last
+    one."""
+    again = "SELECT max(first) FROM rounds WHERE round = (SELECT min(round) FROM rounds)"
+    whole = desk.journals[0].index.rows(f"SELECT n FROM cases WHERE n >= ({again}) ORDER BY n")
     dice = random.Random(4)
     for (n,) in [whole[0], whole[-1], *dice.sample(whole, min(20, len(whole)))]:
         yield f"record {n}", lambda n=n: desk.case(desk.journals[0].id, n)
