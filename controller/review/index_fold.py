@@ -58,6 +58,9 @@ class IndexFold(NewRows):
             return
         event = decode_event(entry.payload, entry.schema)
         before = self.before = self.state
+        if not isinstance(event, events.TableStarted):  # before a start the program did not run
+            self.count_time(entry.at)
+        self.remember(at=entry.at)
         self.state = evolve_state(before, event, entry.n, entry.at)
         taker = _TAKERS.get(type(event))
         if taker is not None:

@@ -33,6 +33,8 @@ class Memory(msgspec.Struct, frozen=True):
     closed: str = ""
     called: str = ""
     software: str = ""
+    at: str = ""
+    """The time of the last record."""
     latest: str = ""
     """The `sorted_at` of the last row."""
     shoe: ShoeRow | None = None

@@ -5344,8 +5344,12 @@
         <translation>作废局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小时局数</translation>
+        <source>rounds in an hour of dealing</source>
+        <translation>每发牌小时局数</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of clock</source>
+        <translation>每时钟小时局数</translation>
     </message>
     <message>
         <source>from result to settled, on average</source>
@@ -5396,12 +5400,36 @@
         <translation>赔付项与精确概率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小时局数，按赌台</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每发牌小时局数，按赌台</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小时局数，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每发牌小时局数，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用时</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒数</translation>
+    </message>
+    <message>
+        <source>{rate} · {clock} in an hour of clock</source>
+        <translation>{rate} · 每时钟小时 {clock} 局</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>结算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Idle: between rounds, no shoe</source>
+        <translation>空闲：局间、无牌靴</translation>
     </message>
     <message>
         <source>By device</source>
@@ -5422,10 +5450,6 @@
     <message>
         <source>{rate} · {cases} in {rounds}</source>
         <translation>{rate} · {rounds} 局中 {cases} 项</translation>
-    </message>
-    <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小时 {rounds} 局</translation>
     </message>
     <message>
         <source>more</source>

@@ -5344,8 +5344,12 @@
         <translation>作廢局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小時局數</translation>
+        <source>rounds in an hour of dealing</source>
+        <translation>每發牌小時局數</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of clock</source>
+        <translation>每時鐘小時局數</translation>
     </message>
     <message>
         <source>from result to settled, on average</source>
@@ -5396,12 +5400,36 @@
         <translation>賠付項與精確機率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小時局數，按賭檯</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每發牌小時局數，按賭檯</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小時局數，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每發牌小時局數，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用時</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒數</translation>
+    </message>
+    <message>
+        <source>{rate} · {clock} in an hour of clock</source>
+        <translation>{rate} · 每時鐘小時 {clock} 局</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>結算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暫停</translation>
+    </message>
+    <message>
+        <source>Idle: between rounds, no shoe</source>
+        <translation>空閒：局間、無牌靴</translation>
     </message>
     <message>
         <source>By device</source>
@@ -5422,10 +5450,6 @@
     <message>
         <source>{rate} · {cases} in {rounds}</source>
         <translation>{rate} · {rounds} 局中 {cases} 項</translation>
-    </message>
-    <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小時 {rounds} 局</translation>
     </message>
     <message>
         <source>more</source>
