@@ -5416,20 +5416,12 @@
         <translation>平均秒数</translation>
     </message>
     <message>
-        <source>{rate} · {clock} in an hour of clock</source>
-        <translation>{rate} · 每时钟小时 {clock} 局</translation>
-    </message>
-    <message>
         <source>Settling</source>
         <translation>结算</translation>
     </message>
     <message>
         <source>Held</source>
         <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Idle: between rounds, no shoe</source>
-        <translation>空闲：局间、无牌靴</translation>
     </message>
     <message>
         <source>By device</source>
@@ -5450,6 +5442,10 @@
     <message>
         <source>{rate} · {cases} in {rounds}</source>
         <translation>{rate} · {rounds} 局中 {cases} 项</translation>
+    </message>
+    <message>
+        <source>{rate} · clock {clock}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more</source>

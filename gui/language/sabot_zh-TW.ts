@@ -5416,20 +5416,12 @@
         <translation>平均秒數</translation>
     </message>
     <message>
-        <source>{rate} · {clock} in an hour of clock</source>
-        <translation>{rate} · 每時鐘小時 {clock} 局</translation>
-    </message>
-    <message>
         <source>Settling</source>
         <translation>結算</translation>
     </message>
     <message>
         <source>Held</source>
         <translation>暫停</translation>
-    </message>
-    <message>
-        <source>Idle: between rounds, no shoe</source>
-        <translation>空閒：局間、無牌靴</translation>
     </message>
     <message>
         <source>By device</source>
@@ -5450,6 +5442,10 @@
     <message>
         <source>{rate} · {cases} in {rounds}</source>
         <translation>{rate} · {rounds} 局中 {cases} 項</translation>
+    </message>
+    <message>
+        <source>{rate} · clock {clock}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more</source>

@@ -174,7 +174,7 @@ def _shares(shares: tuple[Share, ...]) -> tuple[Bar, ...]:
 
 def _paces(paces: tuple[Pace, ...]) -> tuple[Bar, ...]:
     return tuple(
-        Bar(tr(p.name), p.per_hour_of_dealing, tr("{rate} · {clock} in an hour of clock",
+        Bar(tr(p.name), p.per_hour_of_dealing, tr("{rate} · clock {clock}",
             rate=f"{p.per_hour_of_dealing:.1f}", clock=f"{p.per_hour_of_clock:.1f}"))
         for p in paces
     )  # fmt: skip
@@ -183,7 +183,7 @@ def _paces(paces: tuple[Pace, ...]) -> tuple[Bar, ...]:
 def _time_per_round(pace: Pace) -> tuple[Bar, ...]:
     names = {
         Part.BETTING: tr("Betting"), Part.DEALING: tr("Dealing"), Part.SETTLING: tr("Settling"), Part.HELD: tr("Held"),
-        Part.IDLE: tr("Idle: between rounds, no shoe"),
+        Part.IDLE: tr("Idle"),
     }  # fmt: skip
     took = ((name, pace.seconds_per_round(part)) for part, name in names.items())
     return tuple(Bar(name, seconds, f"{seconds:.1f}") for name, seconds in took)
