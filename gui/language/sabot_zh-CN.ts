@@ -5445,7 +5445,7 @@
     </message>
     <message>
         <source>{rate} · clock {clock}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rate} · 时钟 {clock}</translation>
     </message>
     <message>
         <source>more</source>

@@ -5445,7 +5445,7 @@
     </message>
     <message>
         <source>{rate} · clock {clock}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rate} · 時鐘 {clock}</translation>
     </message>
     <message>
         <source>more</source>
