@@ -5344,14 +5344,6 @@
         <translation>作废局</translation>
     </message>
     <message>
-        <source>rounds in an hour of dealing</source>
-        <translation>每发牌小时局数</translation>
-    </message>
-    <message>
-        <source>rounds in an hour of clock</source>
-        <translation>每时钟小时局数</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由结果至结清平均</translation>
     </message>
@@ -5426,6 +5418,10 @@
     <message>
         <source>By device</source>
         <translation>按设备</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of dealing · of clock</source>
+        <translation>每小时局数：发牌 · 时钟</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>

@@ -5344,14 +5344,6 @@
         <translation>作廢局</translation>
     </message>
     <message>
-        <source>rounds in an hour of dealing</source>
-        <translation>每發牌小時局數</translation>
-    </message>
-    <message>
-        <source>rounds in an hour of clock</source>
-        <translation>每時鐘小時局數</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由結果至結清平均</translation>
     </message>
@@ -5426,6 +5418,10 @@
     <message>
         <source>By device</source>
         <translation>按設備</translation>
+    </message>
+    <message>
+        <source>rounds in an hour of dealing · of clock</source>
+        <translation>每小時局數：發牌 · 時鐘</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>

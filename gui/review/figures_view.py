@@ -45,7 +45,7 @@ class StatisticsView(QWidget):
         self.tables = table_box(self.count)
         self.status = words("", "quiet")
         self.panels = {name: ChartPanel(session, partial(self._to_log, name)) for name in _PLACES}
-        self.figures = [(words("", "figure"), words("", "small")) for _ in range(7)]
+        self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
         right = (0, 0, 12, 0)
         top = row(words(tr("Statistics"), "heading"), 12, self.status, None, self.tables, self.period,
                   button(tr("Count again"), self.count), margins=right)  # fmt: skip
@@ -125,8 +125,10 @@ def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
         (f"{found.cases:,}", tr("irregularities")),
         (f"{per_thousand:.1f}", tr("irregularities in 1,000 rounds")),
         (f"{found.voids:,}", tr("void rounds")),
-        (f"{pace.per_hour_of_dealing:.1f}", tr("rounds in an hour of dealing")),
-        (f"{pace.per_hour_of_clock:.1f}", tr("rounds in an hour of clock")),
+        (
+            f"{pace.per_hour_of_dealing:.1f} · {pace.per_hour_of_clock:.1f}",
+            tr("rounds in an hour of dealing · of clock"),
+        ),
         (f"{found.settling.mean:.1f} s", tr("from result to settled, on average")),
     )
 
