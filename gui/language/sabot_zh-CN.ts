@@ -5420,7 +5420,7 @@
         <translation>按设备</translation>
     </message>
     <message>
-        <source>rounds in an hour of dealing · of clock</source>
+        <source>rounds an hour: dealing · clock</source>
         <translation>每小时局数：发牌 · 时钟</translation>
     </message>
     <message>

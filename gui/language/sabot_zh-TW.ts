@@ -5420,7 +5420,7 @@
         <translation>按設備</translation>
     </message>
     <message>
-        <source>rounds in an hour of dealing · of clock</source>
+        <source>rounds an hour: dealing · clock</source>
         <translation>每小時局數：發牌 · 時鐘</translation>
     </message>
     <message>

@@ -125,10 +125,7 @@ def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
         (f"{found.cases:,}", tr("irregularities")),
         (f"{per_thousand:.1f}", tr("irregularities in 1,000 rounds")),
         (f"{found.voids:,}", tr("void rounds")),
-        (
-            f"{pace.per_hour_of_dealing:.1f} · {pace.per_hour_of_clock:.1f}",
-            tr("rounds in an hour of dealing · of clock"),
-        ),
+        (f"{pace.per_hour_of_dealing:.1f} · {pace.per_hour_of_clock:.1f}", tr("rounds an hour: dealing · clock")),
         (f"{found.settling.mean:.1f} s", tr("from result to settled, on average")),
     )
 

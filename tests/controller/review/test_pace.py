@@ -60,7 +60,9 @@ def test_the_time_of_a_phase_is_split_between_the_hours_it_touches(make_pit, des
     pit = make_pit()
     round_of(at(pit, datetime.fromisoformat("2026-03-01T20:59:40+00:00")).load(), pit.now)
     desk = desk_of(pit.path)
-    (_, before), (_, after) = (statistics(desk, since=f"2026-03-01T{h}", until=f"2026-03-01T{h + 1}").pace for h in (20, 21))
+    (_, before), (_, after) = (
+        statistics(desk, since=f"2026-03-01T{h}", until=f"2026-03-01T{h + 1}").pace for h in (20, 21)
+    )
     assert (before.rounds, before.betting, before.dealing, before.settling) == (0, 20_000, 0, 0)
     assert (after.rounds, after.betting, after.dealing, after.settling) == (1, 10_000, 10_000, 17_600)
 
@@ -85,7 +87,9 @@ def test_a_stopped_table_has_no_time_and_a_clock_that_steps_back_adds_none(make_
     at(pit, datetime.fromisoformat("2026-03-01T23:05:00+00:00")).tell(actions.CloseBets())
     table = statistics(desk_of(pit.path)).pace[1]
     began = datetime.fromisoformat("2026-03-01T20:00:02+00:00")
-    assert table.idle == pytest.approx((datetime.fromisoformat("2026-03-01T20:10:00+00:00") - began).seconds * 1000, abs=2000)
+    assert table.idle == pytest.approx(
+        (datetime.fromisoformat("2026-03-01T20:10:00+00:00") - began).seconds * 1000, abs=2000
+    )
     assert table.betting == 300_000
 
 
