@@ -51,8 +51,8 @@ class MetricsFold:
     def __init__(self, state: State) -> None:
         """`state` is the table at the last record before the first that it takes."""
         self._fold = IndexFold(state)
-        self._rounds: Counter[str] = Counter({result: 0 for result in (*Winner, VOID)})
-        self._cards: Counter[str] = Counter({course: 0 for course in Course})
+        self._rounds: Counter[str] = Counter(dict.fromkeys((*Winner, VOID), 0))
+        self._cards: Counter[str] = Counter(dict.fromkeys(Course, 0))
         self._reads: Counter[str] = Counter()
         self._wires: Counter[str] = Counter()
         self._times = {part: Histogram(ROUND_SECONDS) for part in Part}

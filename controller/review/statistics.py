@@ -14,7 +14,6 @@ from controller.review.pace import Pace
 from controller.review.significance import Rate, expectation, rate
 from controller.value import Value
 
-
 NOBODY: Final = "nobody signed on"
 
 

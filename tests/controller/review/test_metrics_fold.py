@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from support.metrics import parse_metrics, value_of
+from support.staff import ROLES
 
 from controller.game.cards import DECK
 from controller.journal.chain import Wire
@@ -13,7 +14,6 @@ from controller.journal.journal import open_reader
 from controller.protocol.metrics_text import METRICS, Histogram, MetricsText
 from controller.review.metrics_fold import HostFigures, MetricsFold, verified_text
 from controller.runtime.state import State
-from support.staff import ROLES
 
 LABELS = {"table", "pit", "phase", "result", "course", "kind", "le", "version", "manifest", "game", "game_version"}
 ALL = HostFigures(commits=(0.002, 0.3), terminals=3, sent=10, sent_at=1772395200.5, offset=-0.25)

@@ -4,11 +4,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from support.staff import signature
 
 from controller.review.pace import Pace, pace_of, spans
 from controller.review.statistics import statistics
 from controller.table import actions
-from support.staff import signature
 
 ROUND = timedelta(seconds=57.6)
 
