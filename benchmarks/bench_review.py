@@ -88,8 +88,10 @@ def shoes(seed=1):
             while any(case.holds for case in state.table.cases):
                 case = next(case for case in state.table.cases if case.holds)
                 ruling = Ruling.SET_ASIDE if Ruling.SET_ASIDE in case.rulings else case.rulings[0]
-                passed = () if ruling is Ruling.ENTER_BY_HAND else None  # none did
-                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt", passed), actions.Settle())
+                passed = () if ruling is Ruling.ENTER_BY_HAND else None  # no card came while the line was down
+                tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt", cards=passed))
+                assert case not in state.table.cases, f"{case.kind}: {ruling} was refused"
+                tell(actions.Settle())
             batches.append(batch)
             batch = []
         tell(actions.EndShoe())
@@ -209,10 +211,8 @@ def page_jobs(desk, first):
 
 
 def case_jobs(desk):
-    """Cases from the end of the journal: the shoes are written again and again, and a number of a round means its last
-    one."""
-    again = "SELECT max(first) FROM rounds WHERE round = (SELECT min(round) FROM rounds)"
-    whole = desk.journals[0].index.rows(f"SELECT n FROM cases WHERE n >= ({again}) ORDER BY n")
+    """Cases from all over the journal."""
+    whole = desk.journals[0].index.rows("SELECT n FROM cases ORDER BY n")
     dice = random.Random(4)
     for (n,) in [whole[0], whole[-1], *dice.sample(whole, min(20, len(whole)))]:
         yield f"record {n}", lambda n=n: desk.case(desk.journals[0].id, n)

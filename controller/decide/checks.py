@@ -47,7 +47,8 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
     Finds nothing where that depends on an unseen card. When bets are open again, cards lie face down on the table.
     """
     found = [drawn_outside_words(card) for card in masked(table).outside] if table.outside else []
-    found += (drawn_outside_words(masked(table).waiting[n].card) for n in waiting_outside(table))
+    if table.waiting:
+        found += (drawn_outside_words(masked(table).waiting[n].card) for n in waiting_outside(table))
     if table.phase in (Phase.DEALING, Phase.BETTING):
         loose = masked(table).deal.surplus if table.deal.surplus else ()
         found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)

@@ -48,10 +48,10 @@ def due_handler(table: Table, side: Side) -> Seated | None:
     Otherwise under methods A and C the player who follows from the wagers, or, if there is none, the player whom a pit
     supervisor chose.
     """
-    passed = _entered(table.passed, side)
+    passed = _entered(table.passed, side) if table.passed else None
     if passed is not None:
         return passed if passed[0] else None
-    squeezer = _entered(table.squeezers, side)
+    squeezer = _entered(table.squeezers, side) if table.squeezers else None
     if squeezer is not None or table.method == Method.B:
         return squeezer
     return _in_order(table, side) or _entered(table.chosen, side)

@@ -227,8 +227,9 @@ class Desk:
             raise KeyError(n)
         one = self.journal(journal)
         of_round = ("round", line.case.round) if line.case.round is not None else ("first", line.case.since)
-        over = one.index.rows(f"SELECT first, last FROM rounds WHERE {of_round[0]} = ?", of_round[1:])  # noqa: S608
-        return read_case(one.reader, line.case, over[-1] if over else None, decode)
+        query = f"SELECT first, last FROM rounds WHERE {of_round[0]} = ? ORDER BY abs(first - ?) LIMIT 1"  # noqa: S608
+        over = one.index.rows(query, (of_round[1], n))
+        return read_case(one.reader, line.case, over[0] if over else None, decode)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
         """The entries of the review book about a case, oldest first."""

@@ -4,10 +4,12 @@ Their code is loaded when all files of the software are found to be as released 
 fingerprint of the package: whoever installs a package must not thereby run its code at a table.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from controller.decide.running import may_load
 from controller.runtime.runtime import Runtime
+from controller.settings.makes import ShoeMake
 from controller.table.events import DeviceNoted
 from drivers.shoes import MAKES, MakeError
 
@@ -19,12 +21,18 @@ class OutsideShoes:
         self._runtime = runtime
         self._failed: set[str] = set()
         """Makes that are approved and cannot be loaded."""
+        self._makes: Mapping[str, ShoeMake] | None = None
+        self._waiting: set[str] = set()
+        """Those of `_makes` whose code is not loaded; found once, because a table asks after every card."""
 
     def load(self) -> frozenset[str]:
         """Load what may be loaded by now. Returns the makes that were."""
         runtime = self._runtime
         rules = runtime.rules
-        waiting = {name for name, make in rules.makes.items() if make.capabilities.unknown} - self._failed
+        if rules.makes is not self._makes:
+            self._makes = rules.makes
+            self._waiting = {name for name, make in rules.makes.items() if make.capabilities.unknown}
+        waiting = self._waiting - self._failed
         due = frozenset(name for name in waiting if may_load(runtime.table, name))
         if not due:
             return due
