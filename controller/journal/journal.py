@@ -86,6 +86,11 @@ class Reader:
         """Let go of the file."""
         self._db.close()
 
+    @property
+    def gone(self) -> bool:
+        """Whether its file is not there any more."""
+        return not self.path.exists()
+
     def head(self) -> tuple[int, str]:
         """The number and the hash of the last record."""
         rows = self._rows("SELECT n, hash FROM events ORDER BY n DESC LIMIT 1")

@@ -62,6 +62,8 @@ class IndexFold(NewRows):
             self.count_time(entry.at)
         self.remember(at=entry.at)
         self.state = evolve_state(before, event, entry.n, entry.at)
+        if self.table.held != bool(self.memory.held_since):
+            self.remember(held_since=entry.at if self.table.held else "")
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)

@@ -84,6 +84,7 @@ def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, b
     row = _judged(self, _round(self, n, at, event.round, before), before.deal)
     key = self.count(at, index_rows.ROUNDS)
     _keep(self, row, key, before.deal)
+    _count_money(self, at, event.lines)
     if self.memory.called:
         took = elapsed(self.memory.called, at)
         if took is not None:  # a clock that went back says nothing of how long it took
@@ -91,6 +92,16 @@ def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, b
             self.count(at, index_rows.SETTLING, millis)
             step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
             self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+
+
+def _count_money(self: NewRows, at: str, lines: list[events.SettledLine]) -> None:
+    """What was staked, returned and taken as commission when a round was settled."""
+    if not lines:
+        self.count(at, index_rows.UNTYPED)
+        return
+    self.count(at, index_rows.STAKED, sum(line.stake for line in lines))
+    self.count(at, index_rows.RETURNED, sum(line.returns for line in lines))
+    self.count(at, index_rows.COMMISSION, sum(line.commission or 0 for line in lines))
 
 
 def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:

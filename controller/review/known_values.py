@@ -29,12 +29,9 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
                 raise FilterError(f"{option}: no open journal names {value!r}{there}")
 
 
-def _of_rows(query: str) -> Callable[[Desk], set[str]]:
-    def names(desk: Desk) -> set[str]:
-        found = {value for one in desk.journals for row in one.index.rows(query) for value in row}
-        return {str(value) for value in found if value not in ("", None)}
-
-    return names
+def _named(*columns: tuple[str, str]) -> Callable[[Desk], set[str]]:
+    """The values that occur in these columns of the facts."""
+    return lambda desk: desk.facts.names(*columns)
 
 
 def _staff(desk: Desk) -> set[str]:
@@ -42,23 +39,22 @@ def _staff(desk: Desk) -> set[str]:
 
 
 def _games(desk: Desk) -> list[Ruleset]:
-    files = {row[0] for one in desk.journals for row in one.index.rows("SELECT canonical FROM games")}
-    return [ruleset_of(canonical) for canonical in sorted(files)]
+    files = desk.facts.games(one.id for one in desk.journals)
+    return [ruleset_of(canonical) for canonical in sorted(set(files.values()))]
 
 
 def _dealers(desk: Desk) -> set[str]:
-    query = "SELECT dealer FROM cases UNION SELECT dealer FROM rounds"
-    return _staff(desk) | _of_rows(query)(desk)
+    return _staff(desk) | desk.facts.names(("cases", "dealer"), ("rounds", "dealer"))
 
 
 def _signers(desk: Desk) -> set[str]:
-    return _staff(desk) | _of_rows("SELECT DISTINCT ruled_by FROM cases")(desk)
+    return _staff(desk) | desk.facts.names(("cases", "ruled_by"))
 
 
 def _rulings(desk: Desk) -> set[str]:
     permits = (permit for game in _games(desk) for permit in game.irregularities.values())
     offered = {ruling.value for permit in permits for ruling in permit.rulings}
-    return offered | _of_rows("SELECT DISTINCT ruling FROM cases")(desk)
+    return offered | desk.facts.names(("cases", "ruling"))
 
 
 def _clauses(desk: Desk) -> set[str]:
@@ -67,19 +63,16 @@ def _clauses(desk: Desk) -> set[str]:
 
 
 def _rounds(desk: Desk) -> set[str]:
-    query = "SELECT round FROM cases UNION SELECT round FROM rounds"
-    return _of_rows(query)(desk) | {str(status.round) for status in desk.statuses()}
+    found = desk.facts.names(("cases", "round"), ("rounds", "round"))
+    return found | {str(status.round) for status in desk.statuses()}
 
 
 def _played(desk: Desk) -> set[str]:
-    query = "SELECT DISTINCT game FROM cases UNION SELECT game FROM shoes"
-    return _of_rows(query)(desk) | {status.game for status in desk.statuses()}
+    return desk.facts.names(("cases", "game"), ("shoes", "game")) | {status.game for status in desk.statuses()}
 
 
 def _tables(desk: Desk) -> set[str]:
-    return _of_rows('SELECT DISTINCT "table" FROM cases UNION SELECT "table" FROM shoes')(desk) | {
-        status.table for status in desk.statuses()
-    }
+    return desk.facts.names(("cases", "table"), ("shoes", "table")) | {status.table for status in desk.statuses()}
 
 
 _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
@@ -89,7 +82,7 @@ _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
     "dealer": _dealers,
     "ruled_by": _signers,
     "ruling": _rulings,
-    "device": _of_rows("SELECT DISTINCT device FROM cases UNION SELECT device FROM shoes"),
-    "shoe": _of_rows("SELECT DISTINCT shoe FROM cases UNION SELECT shoe FROM shoes"),
+    "device": _named(("cases", "device"), ("shoes", "device")),
+    "shoe": _named(("cases", "shoe"), ("shoes", "shoe")),
     "round": _rounds,
 }

@@ -105,10 +105,6 @@ class _Tallied(NamedTuple):
     total: int
 
 
-_QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
-            FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
-
-
 def statistics(
     desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
 ) -> Statistics:
@@ -116,12 +112,9 @@ def statistics(
     the hours of the day, to make them local."""
     period = hours_of(since, until)
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
-    tallied: list[_Tallied] = []
-    games: dict[str, str] = {}
-    for one in wanted:
-        table = one.index.fold().name or one.path.stem
-        tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
-        games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
+    tables = {one.id: one.facts.fold().name or one.path.stem for one in wanted}
+    tallied = [_Tallied(tables[journal], *row) for journal, *row in desk.facts.tallies(tables, period)]
+    games = desk.facts.games(tables)
     sums: dict[str, int] = defaultdict(int)
     for tally in tallied:
         sums[tally.what] += tally.times

@@ -147,7 +147,7 @@ def test_devices_are_told_apart_and_their_errors_counted(eventful, desk_of, told
 def test_the_expectation_is_that_of_a_bare_enumeration(eventful, desk_of) -> None:
     """One deck of ten cards by points is too small to deal from; four decks are walked card by card by points."""
     desk = desk_of(eventful)
-    ((_, game_file),) = desk.journals[0].index.rows("SELECT fingerprint, canonical FROM games")
+    ((_, game_file),) = desk.journals[0].facts.rows("SELECT fingerprint, canonical FROM games")
     found = expectation(game_file, 4)
     left = {point: 16 if point else 64 for point in range(10)}
     counts: dict[str, Fraction] = defaultdict(Fraction)
