@@ -75,10 +75,9 @@ class NewRows:
 
     def count_time(self, at: str) -> None:
         """Count the time since the last record, in the part of the play that the table was in."""
-        if at != self.memory.at:
-            what = index_rows.TIME + part_of(self.table)
-            for hour, millis in spans(self.memory.at, at):
-                self.count(hour, what, millis, by=0)
+        what = index_rows.TIME + part_of(self.table)
+        for hour, millis in spans(self.memory.at, at):
+            self.count(hour, what, millis, by=0)
 
     def in_turn(self, at: str) -> str:
         """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""
