@@ -77,7 +77,7 @@ def _now(dsn: str, thresholds: Thresholds) -> tuple[Alert, ...]:
     """The alerts of this moment. Those that are over are noted, where this login may."""
     with connected(dsn) as conn:
         look = FloorReader().look(conn)
-        found = found_alerts(look.rows, look.noted, thresholds, look.now)
+        found = found_alerts(look.rows, look.noted, thresholds, look.now, look.strays)
         note_over(conn, over(found, look.noted))
     return found
 

@@ -28,12 +28,12 @@ class FloorReader:
 
     def look(self, conn: Connection) -> Look:
         """The floor as it is now. StoreError if the store cannot be read."""
-        now, tables = known_tables(conn)
+        now, tables, strays = known_tables(conn)
         names = {known.journal: known.table for known in tables}
         unknown = [journal for journal, table in names.items() if (journal, table) not in self._approved]
         self._approved |= {(journal, names[journal]) for journal in approvals(conn, unknown)}
         rows = [self._row(conn, known) for known in tables]
-        return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn))
+        return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn), strays)
 
     def _row(self, conn: Connection, known: Known) -> TableRow:
         """The row of a table; of one that has told nothing new, only what the store knows of it."""

@@ -53,7 +53,7 @@ class FloorWatch(Background):
         if look is None:
             return Watched(lost=why)
         now = look.now if why else later(look.now, ago)  # the last picture stays as it was
-        found = alerts(look.rows, look.noted, self._thresholds, now)
+        found = alerts(look.rows, look.noted, self._thresholds, now, look.strays)
         return Watched(look, now, found, why)
 
     # The thread
@@ -83,7 +83,7 @@ class FloorWatch(Background):
 
     def _note_over(self, conn: Connection, look: Look) -> None:
         """Note that alerts are over; a login that may not leaves it to others, and tries again much later."""
-        ended = over(alerts(look.rows, look.noted, self._thresholds, look.now), look.noted)
+        ended = over(alerts(look.rows, look.noted, self._thresholds, look.now, look.strays), look.noted)
         if ended and time.monotonic() >= self._notes_at and not note_over(conn, ended):
             self._notes_at = time.monotonic() + NOTE_AGAIN_SECONDS
 

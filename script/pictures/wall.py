@@ -47,7 +47,7 @@ def _view(count: int, lost: str = "") -> WallView:
 
 def _row(number: int) -> TableRow:
     known = Known(
-        f"{number:032x}", f"BA-{number:02d}", 900, later(NOW, -2), "card-drawn", later(NOW, -9000),
+        f"{number:04x}" * 8, f"BA-{number:02d}", 900, later(NOW, -2), "card-drawn", later(NOW, -9000),
         heard=later(NOW, -3), beat_at=later(NOW, -3), free_bytes=10**11, approved=True,
     )  # fmt: skip
     mode = {2: Mode.SIMULATED, 7: Mode.TRAINING}.get(number, Mode.LIVE)

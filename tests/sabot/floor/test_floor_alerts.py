@@ -157,3 +157,18 @@ def test_a_watch_of_nothing_says_why(tmp_path):
     watch.close()
     with pytest.raises(OSError, match="Bad file descriptor"):
         os.fstat(watch.fileno())
+
+
+def test_an_alarm_stays_when_the_journal_is_followed_by_another(sabot, store, db, tmp_path):
+    run_table(sabot, db)(*SHOE)
+    send = ("floor", "send", "--db", str(db), "--to", store, "--once")
+    sabot(*send)
+    with psycopg.connect(store, autocommit=True) as conn:
+        (journal,) = conn.execute("select journal from journal where not own").fetchone()
+        conn.execute("select raise_alarm(%s, 7, 'fork', 'record 7 …')", (journal,))
+        conn.execute("select raise_alarm(%s, 1, 'fork', 'of no journal')", ("0" * 32,))
+    run_table(sabot, db)({"do": "end-shoe"})
+    assert sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old")).status == 0
+    sabot(*send)
+    found = {one["alert"]: one["table"] for one in listed(sabot, store)}
+    assert found == {f"fork-{journal[:12]}-7": "Table 1", f"fork-{'0' * 12}-1": "0" * 12}
