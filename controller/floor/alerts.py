@@ -167,7 +167,7 @@ def _plays(row: TableRow, minutes: int, now: str) -> bool:
 def _of_alarm(alarm: Alarm, journal: str, table: str) -> Alert:
     about = alarm.journal or journal
     says = ALARM_WORDS.get(alarm.kind, phrase("The store contradicts this table"))
-    name = f"{alarm.kind}-{about[:12]}-{alarm.n}"
+    name = f"{alarm.kind}-{about}-{alarm.n}"
     return Alert(name, Cause.ALARM, about, table or about[:12], says, alarm.raised, "")
 
 
@@ -188,7 +188,7 @@ def _said_by_sender(row: TableRow, thresholds: Thresholds) -> Iterator[Alert]:
 
 def _alert(row: TableRow, cause: Cause, says: str, since: str = "", mark: str = "") -> Alert:
     known = row.known
-    return Alert(f"{cause.value}-{known.journal[:12]}", cause, known.journal, known.table, says, since, mark)
+    return Alert(f"{cause.value}-{known.journal}", cause, known.journal, known.table, says, since, mark)
 
 
 ALARM_WORDS: Final[dict[str, Phrase]] = {

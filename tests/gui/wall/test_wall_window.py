@@ -73,7 +73,7 @@ def test_a_new_table_a_fork_and_a_table_that_is_not_live_are_marked():
 
 
 def test_the_wall_counts_what_needs_a_person_and_lists_every_alert():
-    shown = view(seen={"disk-002100210021"})
+    shown = view(seen={"disk-" + "0021" * 8})
     assert [words for _, words in shown.counts] == ["2 HELD", "1 SILENT", "1 UNKNOWN"]
     assert (shown.heading, shown.alert_heading) == ("40 tables", "5 new alerts")
     assert [(one.table, bool(one.seen)) for one in shown.alerts][-1] == ("Table 33", True)

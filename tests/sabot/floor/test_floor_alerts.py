@@ -75,6 +75,9 @@ def test_an_alert_that_comes_again_after_it_was_over_is_acknowledged_anew(sabot,
 def test_what_is_refused_is_one_line(sabot, low, tmp_path):
     (alert,) = listed(sabot, low)
     assert "no alert 'x' now" in acknowledge(sabot, low, "x").refused()
+    says(low, free_bytes=10**6, at="2026-01-01T00:00:00Z")
+    assert "several alerts begin with ''" in acknowledge(sabot, low, "").refused()
+    says(low, free_bytes=10**6)
     assert "not signed" in acknowledge(sabot, low, alert["alert"], pin="111119").refused()
     assert "pit supervisor or higher" in acknowledge(sabot, low, alert["alert"], by="d1", pin="730164").refused()
     assert "a note says" in acknowledge(sabot, low, alert["alert"], note=" ").refused()
@@ -171,4 +174,4 @@ def test_an_alarm_stays_when_the_journal_is_followed_by_another(sabot, store, db
     assert sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old")).status == 0
     sabot(*send)
     found = {one["alert"]: one["table"] for one in listed(sabot, store)}
-    assert found == {f"fork-{journal[:12]}-7": "Table 1", f"fork-{'0' * 12}-1": "0" * 12}
+    assert found == {f"fork-{journal}-7": "Table 1", f"fork-{'0' * 32}-1": "0" * 12}
