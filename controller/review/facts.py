@@ -165,6 +165,9 @@ class AllFacts(Protocol):
     def names(self, *columns: tuple[str, str]) -> set[str]:
         """The values that occur in these columns, each a table and a column of it."""
 
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns."""
+
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files that these journals name, by fingerprint."""
 
@@ -176,6 +179,12 @@ class AllFacts(Protocol):
 def names_query(columns: Iterable[tuple[str, str]]) -> str:
     """The SQL for the values that occur in these columns."""
     return " UNION ".join(f'SELECT "{column}" FROM {table}' for table, column in columns)  # noqa: S608 - our own words
+
+
+def has_query(columns: Iterable[tuple[str, str]]) -> str:
+    """The SQL that finds a row if a value occurs in one of these columns."""
+    parts = (f'SELECT 1 FROM {table} WHERE "{column}" = ?' for table, column in columns)  # noqa: S608 - our own words
+    return f"{' UNION ALL '.join(parts)} LIMIT 1"
 
 
 def named(values: Iterable[Any]) -> set[str]:

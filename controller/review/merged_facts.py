@@ -5,7 +5,7 @@ from heapq import merge
 from itertools import islice
 from typing import Any, Protocol
 
-from controller.review.facts import TALLIES, Key, LogLine, Period, named, names_query
+from controller.review.facts import TALLIES, Key, LogLine, Period, has_query, named, names_query
 from controller.review.filters import Filters
 from controller.review.index import Index
 
@@ -43,6 +43,11 @@ class MergedFacts:
         """The values of all indexes."""
         query = names_query(columns)
         return named(value for index in self._indexes() for (value,) in index.rows(query))
+
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns of an index."""
+        query = has_query(columns)
+        return any(index.rows(query, [value] * len(columns)) for index in self._indexes())
 
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files of these journals."""

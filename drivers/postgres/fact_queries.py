@@ -10,6 +10,7 @@ from controller.review.facts import (
     Key,
     LogLine,
     Period,
+    has_query,
     log_line,
     named,
     names_query,
@@ -74,8 +75,16 @@ class StoreFloorFacts:
         return int(self._rows(f"SELECT count(*) FROM {_LINES} WHERE {where}", values)[0][0])  # noqa: S608
 
     def names(self, *columns: tuple[str, str]) -> set[str]:
-        """The values that occur in these columns."""
-        return named(value for (value,) in rows_of(self._conn, names_query(columns)))
+        """The values that occur in these columns. In the log each value is looked up in an SQL index, one after the
+        other: there are many lines and few values."""
+        cases = [column for table, column in columns if table == "cases"]
+        others = [one for one in columns if one[0] != "cases"]
+        found = {value for column in cases for (value,) in self._rows(_EACH.replace("COLUMN", f'"{column}"'), ())}
+        return named(found) | named(value for (value,) in (rows_of(self._conn, names_query(others)) if others else ()))
+
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns."""
+        return bool(rows_of(self._conn, has_query(columns), [value] * len(columns)))
 
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files that these journals name, by fingerprint."""
@@ -97,6 +106,11 @@ def lexemes(words: Iterable[str]) -> str:
     return " ".join(f"'{word[:LONGEST]}'" for word in words)
 
 
+_EACH: Final = """WITH RECURSIVE found AS (
+        (SELECT COLUMN AS value FROM public.fact_case WHERE COLUMN IS NOT NULL ORDER BY COLUMN LIMIT 1)
+        UNION ALL SELECT (SELECT COLUMN FROM public.fact_case WHERE COLUMN > found.value ORDER BY COLUMN LIMIT 1)
+        FROM found WHERE found.value IS NOT NULL)
+    SELECT value FROM found"""
 _LINES: Final = "public.fact_case c LEFT JOIN public.fact_review r ON r.journal = c.journal AND r.n = c.n"
 
 
