@@ -114,10 +114,6 @@ class FloorSender:
 
     def close(self) -> None:
         """Let the sender send what came last, for a moment."""
-        process = self._child.process
-        if process is not None and process.stdin is not None:
-            with suppress(BrokenPipeError):
-                process.stdin.close()
         self._child.close(told=True)
 
 

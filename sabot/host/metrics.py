@@ -50,7 +50,8 @@ class MetricsFile:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._journal, self._floor, self._terminals, self._now = journal, floor, terminals, now
-        self._words = own_command(_CHILD, journal.path, file.absolute())
+        self._file = file.absolute()
+        self._words = own_command(_CHILD, journal.path, self._file)
         self._due = now()
         self._child = Child(self._start, Backoff(1.0, 60.0), now)
 
@@ -84,9 +85,7 @@ class MetricsFile:
         return HostFigures(measured, terminals, sender.sent.n, sender.sent_at, sender.sent.ahead)
 
     def close(self) -> None:
-        """Let the child end; it takes the file away."""
-        process = self._child.process
-        if process is not None and process.stdin is not None:
-            with suppress(BrokenPipeError):
-                process.stdin.close()
+        """Let the child end, and take the file away if it could not."""
         self._child.close(told=True)
+        with suppress(OSError):
+            self._file.unlink(missing_ok=True)

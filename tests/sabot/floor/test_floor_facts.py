@@ -170,3 +170,45 @@ def test_two_programs_that_fold_the_same_journal_do_not_disturb_each_other(desk,
     again.remove()
     again.catch_up()
     assert again.fold().kept() == first.fold().kept()
+
+
+def test_verification_says_against_what_and_names_an_edited_record(desk, store):
+    journal = desk.journals[0].id
+    assert str(desk.trust(journal)) == "not verified yet"
+    done = []
+    assert desk.verify(journal, lambda n, _: done.append(n)).ok
+    records = desk.journals[0].reader.head()[0]
+    assert done[-1] == records
+    assert str(desk.trust(journal)) == (
+        f"verified to record {records} at {NOW} against: its chain, no signed heads, 2 rounds decided again"
+    )
+    as_superuser(store, "update record set payload = payload || '\\x20' where n = 20")
+    found = desk.verify(journal)
+    assert found.first_bad.n == 20
+    assert "BROKEN" in str(desk.trust(journal))
+
+
+def test_facts_outlive_the_days_that_are_detached(sabot, pit, own_store):
+    hire(own_store)
+    send(own_store, pit.path)
+    approve_all(own_store)
+    with SentDesk(own_store, lambda: NOW, (pit.path,)) as desk:
+        desk.catch_up()
+        lines = desk.log(Filters()).lines
+        with connected(own_store) as conn:
+            conn.execute("set role sabot_owner")
+            conn.execute("select detach_day((now() at time zone 'utc')::date)")
+            conn.execute("select make_days()")
+        desk.refresh()
+        assert desk.catch_up()
+        assert desk.log(Filters()).lines == lines
+        assert (
+            str(desk.verify(desk.journals[0].id).against.words) == "its chain, no signed heads, no round judged again"
+        )
+    ran = sabot("floor", "rebuild", "--from", own_store)
+    assert (ran.status, "is missing" in ran.out, "0 differed" in ran.out) == (0, True, True)
+    with SentDesk(own_store, lambda: NOW, (pit.path,)) as desk:
+        assert desk.log(Filters()).lines == lines
+        pit.bets().draw("KH KD KC").settle_down()
+        desk.catch_up()
+        assert desk.journals[0].status().indexed == pit.runtime.journal.head()[0]
