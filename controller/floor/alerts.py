@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from controller.floor.alert_notes import Acknowledgement, Noted
-from controller.floor.wall import Standing, TableRow, later, seconds_between
+from controller.floor.wall import Alarm, Standing, TableRow, later, seconds_between
 from controller.game.phrase import Phrase, phrase
 from controller.game.strict_toml import convert, parse_toml, read_text
 from controller.value import Value
@@ -87,11 +87,14 @@ class Alert(Value):
     acknowledged: Acknowledgement | None = None
 
 
-def alerts(rows: Sequence[TableRow], noted: Noted, thresholds: Thresholds, now: str) -> tuple[Alert, ...]:
-    """All alerts of a floor at this moment by the clock of the store: first what nobody has seen, the worst first."""
-    found = [*_of_store(rows, noted, thresholds, now)]
+def alerts(
+    rows: Sequence[TableRow], noted: Noted, thresholds: Thresholds, now: str, strays: Iterable[Alarm] = ()
+) -> tuple[Alert, ...]:
+    """All alerts of a floor at this moment by the clock of the store: new ones first, and of these the worst."""
+    listed = [*_of_store(rows, noted, thresholds, now), *(_of_alarm(alarm, "", "") for alarm in strays)]
     for row in rows:
-        found += _of_table(row, thresholds, now)
+        listed += _of_table(row, thresholds, now)
+    found = {one.id: one for one in reversed(listed)}.values()  # two journals may follow the one that an alarm is about
     worst = list(Cause)
     seen = [_with_note(alert, noted, thresholds, now) for alert in found]
     return tuple(sorted(seen, key=lambda one: (one.acknowledged is not None, worst.index(one.cause), one.since)))
@@ -130,8 +133,7 @@ def _of_store(rows: Sequence[TableRow], noted: Noted, thresholds: Thresholds, no
 def _of_table(row: TableRow, thresholds: Thresholds, now: str) -> Iterator[Alert]:
     known = row.known
     for alarm in known.alarms:
-        yield _alert(row, Cause.ALARM, ALARM_WORDS.get(alarm.kind, phrase("The store contradicts this table")),
-                     alarm.raised, name=f"{alarm.kind}-{known.journal[:12]}-{alarm.n}")  # fmt: skip
+        yield _of_alarm(alarm, known.journal, known.table)
     standing = row.standing(now)
     if standing is Standing.CLOSED:
         return
@@ -162,6 +164,13 @@ def _plays(row: TableRow, minutes: int, now: str) -> bool:
     return row.held_since is None and open_for >= 60 * minutes and (row.in_round or played)
 
 
+def _of_alarm(alarm: Alarm, journal: str, table: str) -> Alert:
+    about = alarm.journal or journal
+    says = ALARM_WORDS.get(alarm.kind, phrase("The store contradicts this table"))
+    name = f"{alarm.kind}-{about}-{alarm.n}"
+    return Alert(name, Cause.ALARM, about, table or about[:12], says, alarm.raised, "")
+
+
 def _said_by_sender(row: TableRow, thresholds: Thresholds) -> Iterator[Alert]:
     """What the last sign of life says. The store keeps no earlier one, so nobody knows since when."""
     known, off = row.known, row.clock_off
@@ -177,9 +186,9 @@ def _said_by_sender(row: TableRow, thresholds: Thresholds) -> Iterator[Alert]:
         yield _alert(row, Cause.DISK, phrase("The disk is low: {left} GB left", left=left))
 
 
-def _alert(row: TableRow, cause: Cause, says: str, since: str = "", mark: str = "", name: str = "") -> Alert:
+def _alert(row: TableRow, cause: Cause, says: str, since: str = "", mark: str = "") -> Alert:
     known = row.known
-    return Alert(name or f"{cause.value}-{known.journal[:12]}", cause, known.journal, known.table, says, since, mark)
+    return Alert(f"{cause.value}-{known.journal}", cause, known.journal, known.table, says, since, mark)
 
 
 ALARM_WORDS: Final[dict[str, Phrase]] = {

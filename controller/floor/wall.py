@@ -43,6 +43,8 @@ class Alarm(Value):
     n: int
     says: str
     raised: str
+    journal: str = ""
+    """The journal that it is about: that of the table, or one before it."""
 
 
 class Known(Value):

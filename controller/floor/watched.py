@@ -2,7 +2,7 @@
 
 from controller.floor.alert_notes import Noted
 from controller.floor.alerts import Alert
-from controller.floor.wall import TableRow
+from controller.floor.wall import Alarm, TableRow
 from controller.value import Value
 
 
@@ -14,6 +14,8 @@ class Look(Value):
     rows: tuple[TableRow, ...] = ()
     """In the order of their names."""
     noted: Noted = Noted()
+    strays: tuple[Alarm, ...] = ()
+    """Alarms about journals that the store has not taken, and so about no table."""
 
 
 class Watched(Value):

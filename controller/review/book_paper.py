@@ -6,7 +6,7 @@ only while an entry is written, so several desks may share it.
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -39,6 +39,9 @@ class Paper(Protocol):
 
     def doubt(self) -> str:
         """Why this is not the book that was signed; empty if nothing speaks against it."""
+
+    def trace(self) -> object:
+        """Another value whenever something was written."""
 
 
 class FilePaper:
@@ -77,3 +80,12 @@ class FilePaper:
         """Why this is not the book that was signed."""
         with self.reading() as reader:
             return doubt_about(self.path, reader)
+
+    def trace(self) -> object:
+        """Sizes and times of the file."""
+        found: list[int] = []
+        for file in (self.path, self.path.with_name(self.path.name + "-wal")):
+            with suppress(OSError):
+                stat = file.stat()
+                found += [stat.st_size, stat.st_mtime_ns]
+        return tuple(found)

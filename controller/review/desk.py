@@ -4,7 +4,7 @@ files (`file_desk`) or lie in the store of a floor.
 What cannot be opened is one line in `troubles`; the others are opened all the same. Use a desk in one thread only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -40,6 +40,7 @@ from controller.review.review_book import (
     decide_review,
 )
 from controller.review.trust import Trust, trust_in, verified_entry
+from controller.runtime.state import State
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
@@ -153,6 +154,14 @@ class Desk:
         """Try to open what could not be opened, or is new. Returns whether there are more journals now."""
         return False
 
+    def refresh(self) -> None:
+        """Look at the facts that are there now: another process keeps them up."""
+        for one in self.journals:
+            one.facts.close()
+
+    def renew(self) -> None:
+        """After an error: begin anew with what may be there again."""
+
     def must_work(self) -> None:
         """JournalError if this desk cannot read its book or keep its facts."""
         self.book.entries()
@@ -208,6 +217,12 @@ class Desk:
     def people(self, journal: str | None = None) -> People:
         """Who may sign for an act about this journal; None: everyone who may sign on to read."""
         return self._staff.people(journal)
+
+    def books_of_staff(self) -> Iterator[tuple[str, State]]:
+        """The books of staff that count at this desk: whose each is, and what it says."""
+        for one in self.journals:
+            with suppress(JournalError):  # the page of the journals says what is wrong with it
+                yield one.facts.fold().name or one.path.name, one.state()
 
     def sign_on(self, person: str, pin: Pin, journal: str | None = None) -> Signature | Refusal:
         """Check the PIN that this person has at the table: at the table of this journal, for an act about it. Takes a

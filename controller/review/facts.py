@@ -75,7 +75,6 @@ LINES: Final = "cases c LEFT JOIN reviews r ON r.n = c.n"
 """The lines of the log of one journal."""
 TALLIES: Final = """dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), CAST(sum(count) AS BIGINT),
     CAST(sum(total) AS BIGINT) FROM tallies WHERE hour >= ? AND hour < ?"""
-HOURS: Final = "dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
 
 
 class Facts(ABC):
@@ -166,6 +165,9 @@ class AllFacts(Protocol):
     def names(self, *columns: tuple[str, str]) -> set[str]:
         """The values that occur in these columns, each a table and a column of it."""
 
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns."""
+
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files that these journals name, by fingerprint."""
 
@@ -173,13 +175,16 @@ class AllFacts(Protocol):
         """The tallies of these journals in a period, over all days: journal, dealer, device, game, decks, what, hour of
         the day, count, total."""
 
-    def hours(self, journals: Iterable[str], period: Period) -> list[tuple[str, str, str]]:
-        """The hours of a period with a round: journal, dealer, hour."""
-
 
 def names_query(columns: Iterable[tuple[str, str]]) -> str:
     """The SQL for the values that occur in these columns."""
     return " UNION ".join(f'SELECT "{column}" FROM {table}' for table, column in columns)  # noqa: S608 - our own words
+
+
+def has_query(columns: Iterable[tuple[str, str]]) -> str:
+    """The SQL that finds a row if a value occurs in one of these columns."""
+    parts = (f'SELECT 1 FROM {table} WHERE "{column}" = ?' for table, column in columns)  # noqa: S608 - our own words
+    return f"{' UNION ALL '.join(parts)} LIMIT 1"
 
 
 def named(values: Iterable[Any]) -> set[str]:
@@ -229,5 +234,5 @@ def take_entries(fold: IndexFold, entries: Iterable[Entry], after: int, upto: in
 
 
 def changed_words(parts: Sequence[str]) -> str:
-    """What to say of facts that are not what was folded."""
+    """What to say of an index whose parts are not what was folded."""
     return f"the index was changed by hand ({', '.join(parts[:3])}{' …' * (len(parts) > 3)}) and is made anew"

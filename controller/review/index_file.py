@@ -17,7 +17,7 @@ from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
-_VERSION: Final = 4
+_VERSION: Final = 5
 """Increase this with every change of what the rows contain."""
 _ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, Memory)]).encode()
 FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"

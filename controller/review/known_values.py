@@ -10,6 +10,8 @@ from controller.review.desk import Desk
 from controller.review.filters import FilterError, Filters
 from controller.runtime.rules_of import ruleset_of
 
+MOST: Final = 1 << 62
+"""Numbers above this are in no facts."""
 _MOST: Final = 8
 """So many names are listed in a refusal."""
 
@@ -20,8 +22,10 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
         wanted = getattr(filters, field)
         if wanted in ((), None):
             continue
-        known = names(desk)
-        for value in wanted if isinstance(wanted, tuple) else (str(wanted),):
+        values = wanted if isinstance(wanted, tuple) else (wanted,)
+        unknown = [str(value) for value in values if not _in_facts(desk, field, value)]
+        known = names(desk) if unknown else set()
+        for value in unknown:
             if value not in known:
                 near = get_close_matches(value, known, _MOST) or sorted(known)[:_MOST]
                 there = f"; there is: {', '.join(near)}" if near else ""
@@ -29,9 +33,27 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
                 raise FilterError(f"{option}: no open journal names {value!r}{there}")
 
 
-def _named(*columns: tuple[str, str]) -> Callable[[Desk], set[str]]:
-    """The values that occur in these columns of the facts."""
-    return lambda desk: desk.facts.names(*columns)
+_COLUMNS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "table": (("cases", "table"), ("shoes", "table")),
+    "game": (("cases", "game"), ("shoes", "game")),
+    "dealer": (("cases", "dealer"), ("rounds", "dealer")),
+    "ruled_by": (("cases", "ruled_by"),),
+    "ruling": (("cases", "ruling"),),
+    "device": (("cases", "device"), ("shoes", "device")),
+    "shoe": (("cases", "shoe"), ("shoes", "shoe")),
+    "round": (("cases", "round"), ("rounds", "round")),
+}
+"""Where the facts have the values of a filter."""
+
+
+def _in_facts(desk: Desk, field: str, value: str | int) -> bool:
+    """Whether the facts name a value. Quick, unlike a list of all of them."""
+    can_be = field in _COLUMNS and value != "" and (isinstance(value, str) or value < MOST)
+    return can_be and desk.facts.has(value, *_COLUMNS[field])
+
+
+def _of_facts(desk: Desk, field: str) -> set[str]:
+    return desk.facts.names(*_COLUMNS[field])
 
 
 def _staff(desk: Desk) -> set[str]:
@@ -44,17 +66,17 @@ def _games(desk: Desk) -> list[Ruleset]:
 
 
 def _dealers(desk: Desk) -> set[str]:
-    return _staff(desk) | desk.facts.names(("cases", "dealer"), ("rounds", "dealer"))
+    return _staff(desk) | _of_facts(desk, "dealer")
 
 
 def _signers(desk: Desk) -> set[str]:
-    return _staff(desk) | desk.facts.names(("cases", "ruled_by"))
+    return _staff(desk) | _of_facts(desk, "ruled_by")
 
 
 def _rulings(desk: Desk) -> set[str]:
     permits = (permit for game in _games(desk) for permit in game.irregularities.values())
     offered = {ruling.value for permit in permits for ruling in permit.rulings}
-    return offered | desk.facts.names(("cases", "ruling"))
+    return offered | _of_facts(desk, "ruling")
 
 
 def _clauses(desk: Desk) -> set[str]:
@@ -63,16 +85,15 @@ def _clauses(desk: Desk) -> set[str]:
 
 
 def _rounds(desk: Desk) -> set[str]:
-    found = desk.facts.names(("cases", "round"), ("rounds", "round"))
-    return found | {str(status.round) for status in desk.statuses()}
+    return _of_facts(desk, "round") | {str(status.round) for status in desk.statuses()}
 
 
 def _played(desk: Desk) -> set[str]:
-    return desk.facts.names(("cases", "game"), ("shoes", "game")) | {status.game for status in desk.statuses()}
+    return _of_facts(desk, "game") | {status.game for status in desk.statuses()}
 
 
 def _tables(desk: Desk) -> set[str]:
-    return desk.facts.names(("cases", "table"), ("shoes", "table")) | {status.table for status in desk.statuses()}
+    return _of_facts(desk, "table") | {status.table for status in desk.statuses()}
 
 
 _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
@@ -82,7 +103,7 @@ _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
     "dealer": _dealers,
     "ruled_by": _signers,
     "ruling": _rulings,
-    "device": _named(("cases", "device"), ("shoes", "device")),
-    "shoe": _named(("cases", "shoe"), ("shoes", "shoe")),
+    "device": lambda desk: _of_facts(desk, "device"),
+    "shoe": lambda desk: _of_facts(desk, "shoe"),
     "round": _rounds,
 }

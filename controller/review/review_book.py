@@ -190,7 +190,7 @@ class Book:
         self.path = self.paper.path
         """Its file. In a store: what would lie beside the file lies beside this path."""
         self.now = now
-        self._software = software
+        self.software = software
         self.id = ""
         """A random id, made with the book; empty until `entries` has read one."""
         self._known: list[BookEntry] = []
@@ -231,7 +231,7 @@ class Book:
     def write(self, *happened: AnyBookEvent) -> None:
         """Write entries; they are on disk when this returns. `JournalError` says why not."""
         self.entries()  # refuses what is no review book before anything is written
-        self.paper.append(_record(BookBegun()), [_record(event) for event in happened], self.now, self._software)
+        self.paper.append(_record(BookBegun()), [_record(event) for event in happened], self.now, self.software)
 
     def doubt(self) -> str:
         """Why this is not the book that was signed; empty if nothing speaks against it."""

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from controller.review.facts import (
-    HOURS,
     LINE_COLUMNS,
     TALLIES,
     Key,
     LogLine,
     Period,
+    has_query,
     log_line,
     named,
     names_query,
@@ -24,7 +24,7 @@ FEW: Final = 2_000
 LONGEST: Final = 500
 """Letters of a word that a search looks at."""
 _FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "cases": ("fact_case", (*CaseRow.__struct_fields__, "words")),
+    "cases": ("fact_case", CaseRow.__struct_fields__),
     "rounds": ("fact_round", RoundRow.__struct_fields__),
     "shoes": ("fact_shoe", ShoeRow.__struct_fields__),
     "games": ("fact_game", ("fingerprint", "canonical")),
@@ -87,8 +87,16 @@ class StoreFloorFacts:
         return int(self._rows(f"SELECT count(*) FROM {_LINES} WHERE {where}", values)[0][0])  # noqa: S608
 
     def names(self, *columns: tuple[str, str]) -> set[str]:
-        """The values that occur in these columns."""
-        return named(value for (value,) in rows_of(self._conn, names_query(columns)))
+        """The values that occur in these columns. In the log each value is looked up in an SQL index, one after the
+        other: there are many lines and few values."""
+        cases = [column for table, column in columns if table == "cases"]
+        others = [one for one in columns if one[0] != "cases"]
+        found = {value for column in cases for (value,) in self._rows(_EACH.replace("COLUMN", f'"{column}"'), ())}
+        return named(found) | named(value for (value,) in (rows_of(self._conn, names_query(others)) if others else ()))
+
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns."""
+        return bool(rows_of(self._conn, has_query(columns), [value] * len(columns)))
 
     def games(self, journals: Iterable[str]) -> dict[str, str]:
         """The game files that these journals name, by fingerprint."""
@@ -98,11 +106,6 @@ class StoreFloorFacts:
     def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
         """The tallies of these journals in a period."""
         query = f"""SELECT journal, {_of_store(TALLIES)} AND journal = ANY(?) GROUP BY 1, 2, 3, 4, 5, 6, 7"""
-        return self._rows(query, [*period, list(journals)])
-
-    def hours(self, journals: Iterable[str], period: Period) -> list[tuple[str, str, str]]:
-        """The hours of a period with a round."""
-        query = f"""SELECT journal, {_of_store(HOURS)} AND journal = ANY(?)"""
         return self._rows(query, [*period, list(journals)])
 
     def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
@@ -115,6 +118,11 @@ def lexemes(words: Iterable[str]) -> str:
     return " ".join(f"'{word[:LONGEST]}'" for word in words)
 
 
+_EACH: Final = """WITH RECURSIVE found AS (
+        (SELECT COLUMN AS value FROM public.fact_case WHERE COLUMN IS NOT NULL ORDER BY COLUMN LIMIT 1)
+        UNION ALL SELECT (SELECT COLUMN FROM public.fact_case WHERE COLUMN > found.value ORDER BY COLUMN LIMIT 1)
+        FROM found WHERE found.value IS NOT NULL)
+    SELECT value FROM found"""
 _LINES: Final = "public.fact_case c LEFT JOIN public.fact_review r ON r.journal = c.journal AND r.n = c.n"
 
 

@@ -14,6 +14,8 @@ _TYPES: Final = {int: ("bigint", "0"), bool: ("boolean", "false"), str: ('text c
 """The type of a column, and its value in rows that were folded before there was the field."""
 _IN_TURN: Final = ("", "kind", "dealer", "state", "table")
 """The log is read newest first, also of one kind, dealer, state or table: an index for each."""
+_LOOKED_UP: Final = ("at", "round", "shoe", "clause", "reading", "ruling", "ruled_by", "device", "game")
+"""Other columns of the log that filters name."""
 
 
 def make_facts(conn: Connection) -> bool:
@@ -26,6 +28,8 @@ def make_facts(conn: Connection) -> bool:
         first = f'"{name}", ' if name else ""
         conn.execute(f"""create index if not exists fact_case_{name or "time"}_in_turn
                          on public.fact_case ({first}sorted_at, journal, n)""")
+    for name in _LOOKED_UP:
+        conn.execute(f'create index if not exists fact_case_{name} on public.fact_case ("{name}")')
     conn.execute('create index if not exists fact_case_number on public.fact_case (journal, "case")')
     conn.execute("create index if not exists fact_round_number on public.fact_round (journal, round)")
     (changed,) = conn.execute("select public.begin_facts(%s)", (FORMAT,)).fetchone() or (False,)

@@ -1,14 +1,14 @@
 """`StoreFacts`: the facts of one journal in a store, and how a reading program brings them up to date."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 import psycopg
 from msgspec import structs
 
 from controller.journal.chain import GENESIS
-from controller.journal.errors import JournalError
 from controller.review.facts import (
     NOT_UNDERSTOOD,
     Facts,
@@ -17,13 +17,14 @@ from controller.review.facts import (
     Progress,
     Stop,
     Taken,
+    as_row,
     silent,
     take_entries,
 )
 from controller.review.filters import search_words
 from controller.review.index_file import FORMAT, words_of
 from controller.review.index_fold import IndexFold
-from controller.review.index_rows import Tally
+from controller.review.index_rows import CaseRow, Tally
 from controller.review.review_book import Book
 from drivers.postgres.connect import Connection, StoreError, UnreachedError, store_errors
 from drivers.postgres.fact_queries import lexemes, rows_of
@@ -106,6 +107,17 @@ class StoreFacts(Facts):
         except NOT_UNDERSTOOD:
             return IndexFold()
 
+    def at_the_end(self, last: int) -> IndexFold | None:
+        """The fold after this record, the last one that the store holds; None if a record is not understood. What is
+        not folded yet is folded here and not kept."""
+        fold, (n, trouble) = self.fold(), self.place()
+        if self.where().version != FORMAT:
+            fold, n, trouble = IndexFold(), 0, ""
+        if n < last and not trouble:
+            self._fold = None
+            trouble = take_entries(fold, self.reader.entries(n, last), n, last).trouble
+        return None if trouble else fold
+
     # Keeping them up
 
     def catch_up(self, progress: Progress = silent, stop: Stop | None = None) -> bool:
@@ -119,7 +131,7 @@ class StoreFacts(Facts):
             if stop is not None and stop():
                 return False
             try:
-                with store_errors(), self._conn.transaction():
+                with self.held_still():
                     self._take(last, chunk)
             except UnreachedError:
                 raise
@@ -138,8 +150,7 @@ class StoreFacts(Facts):
         return bool(place.trouble) or (place.n >= last and self._fits(place))
 
     def _take(self, last: int, chunk: int) -> None:
-        """Fold some records in this transaction. One program folds a journal at a time."""
-        self._lock()
+        """Fold some records in this transaction."""
         self.close()
         place = self.where()
         if place.version != FORMAT or not self._fits(place):
@@ -160,6 +171,13 @@ class StoreFacts(Facts):
         fold.clear()
         self._place = self._read_place()
         self._fold = self._place, fold
+
+    @contextmanager
+    def held_still(self) -> Iterator[None]:
+        """A transaction in which no other program folds this journal."""
+        with store_errors(), self._conn.transaction():
+            self._lock()
+            yield
 
     def _lock(self) -> None:
         self._conn.execute("select set_config('lock_timeout', %s, true)", (f"{LOCK_SECONDS}s",))
@@ -206,6 +224,20 @@ class StoreFacts(Facts):
         self._fold = None
         self.close()
 
+    def words(self) -> Iterator[tuple[CaseRow, list[str], list[str]]]:
+        """Each case, with its own words, and with all words that a search finds it by."""
+        columns = ", ".join(f'"{name}"' for name in CaseRow.__struct_fields__)
+        query = f"""select tsvector_to_array(own_words), tsvector_to_array(words), {columns}
+                    from public.fact_case where journal = %s order by n"""  # noqa: S608 - our own words
+        with store_errors():
+            for own, words, *row in self._conn.execute(query, (self.journal,)):
+                yield as_row(CaseRow, row), own, words
+
+    def forget_reviews(self, book: str) -> None:
+        """Forget the reviews of all journals: `take_reviews` makes them anew."""
+        with store_errors():
+            self._conn.execute("select public.forget_facts(%s)", (book,))
+
     def take_reviews(self, book: Book) -> None:
         """Bring the reviews of all journals of the store up to date with its review book."""
         self.findings += take_reviews(self._conn, book)
@@ -220,15 +252,30 @@ def behind(conn: Connection) -> set[str]:
 
 
 def may_keep(conn: Connection) -> bool:
-    """Whether this login may bring facts up to date: an auditor only reads."""
+    """Whether this login may bring facts up to date; an auditor only reads."""
+    query = "select has_function_privilege(oid, 'execute') from pg_proc where proname = 'keep_facts'"
     with store_errors():
-        row = conn.execute(
-            """select has_function_privilege(p.oid, 'execute') from pg_proc p
-               where p.proname = 'keep_facts' and p.pronamespace = 'public'::regnamespace"""
-        ).fetchone()
-    if row is None:
-        raise JournalError("the store is not set up for facts; run sabot floor init")
-    return bool(row[0])
+        return conn.execute(query).fetchone() == (True,)
+
+
+def keep_facts(conn: Connection) -> None:
+    """Bring the facts of every journal up to date, if this login may and they are of this version."""
+    if not may_keep(conn) or not _are_ours(conn):
+        return
+    for journal in behind(conn):
+        with suppress(FactsBusyError):
+            StoreFacts(conn, StoredJournal(conn, journal)).catch_up()
+
+
+def _are_ours(conn: Connection) -> bool:
+    with store_errors():
+        return conn.execute("select version from public.fact_version").fetchone() == (FORMAT,)
+
+
+def must_be_ours(conn: Connection) -> None:
+    """StoreError if the facts of a store are of another version of Sabot than this one."""
+    if not _are_ours(conn):
+        raise StoreError("its facts are of another version of Sabot; use that one, or run sabot floor init")
 
 
 def _cases(fold: IndexFold) -> list[dict[str, Any]]:
@@ -244,9 +291,7 @@ def _structs(rows: dict[int, Any]) -> list[dict[str, Any]]:
 
 
 def _tallies(tallies: dict[Tally, list[int]]) -> list[dict[str, Any]]:
-    return [
-        {**key._asdict(), "count": count, "total": total} for key, (count, total) in tallies.items() if count or total
-    ]
+    return [{**key._asdict(), "count": count, "total": total} for key, (count, total) in tallies.items()]
 
 
 def _json(rows: Any) -> str:

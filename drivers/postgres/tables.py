@@ -2,29 +2,58 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from controller.floor.wall import Alarm, Known
 from drivers.postgres.connect import Connection, store_errors
 
 _TABLES: Final = """select j.journal, coalesce(j.table_name, ''), j.last_n, j.last_at, j.last_kind, j.first_seen,
-        h.heard, h.beat, now(),
-        coalesce((select jsonb_agg(jsonb_build_array(a.kind, a.n, a.says, a.raised) order by a.seq)
-                  from public.alarm a where a.journal = j.journal), '[]')
+        h.heard, h.beat, now()
     from public.journal j left join public.heartbeat h using (journal)
     where not j.own and not exists (select 1 from public.journal later where later.predecessor = j.journal)"""
 
 
-def known_tables(conn: Connection) -> tuple[str, list[Known]]:
-    """The time at the store, and every table: the journal of it that no other follows."""
+_ALARMS: Final = """with recursive ahead as (
+        select distinct journal as about, journal from public.alarm
+        union select a.about, j.journal from ahead a join public.journal j on j.predecessor = a.journal)
+    select a.kind, a.n, a.says, a.raised, a.journal, array(select x.journal from ahead x where x.about = a.journal)
+    from public.alarm a order by a.seq desc limit %s"""
+MOST_ALARMS: Final = 2_000
+"""So many of the latest alarms are read; a login that may send can raise any number."""
+
+
+class Tables(NamedTuple):
+    """The tables of a store at one moment."""
+
+    now: str
+    """The time at the store."""
+    tables: list[Known]
+    """Of each table the journal that no other follows."""
+    strays: tuple[Alarm, ...]
+    """Alarms about journals that the store has not taken."""
+
+
+def known_tables(conn: Connection) -> Tables:
+    """Every table. An alarm about a journal stays with the journals that follow it."""
     with store_errors():
         rows = conn.execute(_TABLES).fetchall()
+        alarms = conn.execute(_ALARMS, (MOST_ALARMS,)).fetchall()
         now = rows[0][8] if rows else (conn.execute("select now()").fetchone() or (datetime.now(UTC),))[0]
-    return written(now), [_known(row) for row in rows]
+    newest = {row[0] for row in rows}
+    of_table: dict[str, list[Alarm]] = {}
+    strays = []
+    for kind, n, says, raised, about, followers in reversed(alarms):
+        alarm = Alarm(kind, n, says, written(raised), about)
+        tables = newest.intersection(followers)
+        for journal in tables:
+            of_table.setdefault(journal, []).append(alarm)
+        if not tables:
+            strays.append(alarm)
+    return Tables(written(now), [_known(row, tuple(of_table.get(row[0], ()))) for row in rows], tuple(strays))
 
 
-def _known(row: tuple[Any, ...]) -> Known:
-    journal, table, last_n, last_at, last_kind, first_seen, heard, beat, _, alarms = row
+def _known(row: tuple[Any, ...], alarms: tuple[Alarm, ...]) -> Known:
+    journal, table, last_n, last_at, last_kind, first_seen, heard, beat, _ = row
     said: Mapping[str, Any] = beat if isinstance(beat, dict) else {}  # a sender may say anything
     return Known(
         journal, table, last_n, last_at, last_kind, written(first_seen),
@@ -32,7 +61,7 @@ def _known(row: tuple[Any, ...]) -> Known:
         beat_at=said["at"] if isinstance(said.get("at"), str) else None,
         free_bytes=_number(said.get("free_bytes")),
         behind=max(0, (_number(said.get("file_n")) or 0) - last_n),
-        alarms=tuple(Alarm(kind, n, says, written(datetime.fromisoformat(raised))) for kind, n, says, raised in alarms),
+        alarms=alarms,
     )  # fmt: skip
 
 

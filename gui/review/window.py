@@ -40,7 +40,7 @@ from gui.review.sign_act import SignAct
 from gui.review.sign_on import SignOn
 from gui.review.staff_view import StaffView
 from gui.review.words import plain
-from gui.review.workshop import News, Workshop
+from gui.review.workshop import Lost, News, Workshop
 
 
 class ReviewWindow(QWidget):
@@ -245,7 +245,11 @@ class ReviewWindow(QWidget):
 
     # What is new
 
-    def _told(self, said: Indexed | News) -> None:
+    def _told(self, said: Indexed | News | Lost) -> None:
+        if isinstance(said, Lost):
+            self.sign_on.say_reading(said.why)
+            self.journals.say_reading(said.why)
+            return
         if isinstance(said, Indexed):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)

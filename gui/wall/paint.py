@@ -14,6 +14,12 @@ from gui.widgets.lettering import CENTRE, RIGHT, width_of, wrapped
 DIMMED = 170
 """How much of a picture that is not live is hidden, of 255."""
 PAD = 12
+MARK_COLOURS = {
+    Mark.ALARM: (theme.BANKER_FILL, theme.WHITE),
+    Mark.LINE: (theme.AMBER, theme.BLACK),
+    Mark.NEW: (theme.PANEL, theme.PLAYER),
+}
+"""The fill and the ink of each mark."""
 COUNT_INKS = {"held": theme.AMBER, "silent": theme.WHITE, "unread": theme.WHITE}
 
 
@@ -125,19 +131,16 @@ def _paint_facts(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
     _pair(pieces, first, tile.shoe, tile.pace)
     _pair(pieces, second, tile.cases or tile.dealer, tile.dealer if tile.cases else "", strong=bool(tile.cases))
     left = rect.left()
-    chips: list[tuple[str, str | None, str]]
-    chips = [(theme.BANKER_FILL, None, words) for mark, words in tile.marks if mark is Mark.ALARM]
-    chips += [(theme.PANEL, theme.PLAYER, words) for mark, words in tile.marks if mark is Mark.NEW]
+    chips = [(*MARK_COLOURS[mark], words) for mark, words in tile.marks]
     if tile.mode:
-        chips.append((theme.MODE_FILLS[tile.mode.upper()], None, tile.mode_words))
-    for fill, edge, words in chips:
+        chips.append((theme.MODE_FILLS[tile.mode.upper()], theme.WHITE, tile.mode_words))
+    for fill, ink, words in chips:
         wide = min(width_of(words, px(13), bold=True) + px(14), rect.right() - left)
         chip = QRectF(left, rect.bottom() - line + px(2), wide, line - px(2))
-        pieces.painter.setPen(QPen(QColor(edge), px(1.5)) if edge else Qt.PenStyle.NoPen)
+        pieces.painter.setPen(QPen(QColor(ink), px(1.5)) if fill == theme.PANEL else Qt.PenStyle.NoPen)
         pieces.painter.setBrush(QColor(fill))
         pieces.painter.drawRoundedRect(chip, px(4), px(4))
-        pieces.text(chip.adjusted(px(5), 0, -px(5), 0), words, 13, theme.PLAYER if edge else theme.WHITE, CENTRE,
-                    bold=True)  # fmt: skip
+        pieces.text(chip.adjusted(px(5), 0, -px(5), 0), words, 13, ink, CENTRE, bold=True)
         left = chip.right() + px(6)
     heard = QRectF(left, rect.bottom() - line, rect.right() - left, line)
     if tile.standing not in (Standing.OPEN, Standing.HELD) or width_of(tile.heard, px(14)) <= heard.width():

@@ -22,14 +22,17 @@ JUST_SECONDS: Final = 10
 
 
 class Mark(StrEnum):
-    """A word on a table that stays until a person does something."""
+    """A word on a table that needs a person."""
 
-    NEW = "new"
     ALARM = "alarm"
+    LINE = "line"
+    """There is no line to the shoe."""
+    NEW = "new"
 
 
 MARKS: Final = {
     "new": phrase("NEW"),
+    "line": phrase("NO LINE"),
     "fork": phrase("FORK"),
     "shorter": phrase("FORK"),
     "stranger": phrase("STRANGER"),
@@ -149,7 +152,7 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         heard=_heard_words(row, standing, now, zone),
         mode=row.mode if row.mode in MODES else "",
         mode_words=tr(MODES[row.mode]) if row.mode in MODES else "",
-        marks=_marks(row),
+        marks=_marks(row, line=row.down_since is None or not open_now),
         alerts=waiting,
     )
 
@@ -181,10 +184,11 @@ def _heard_words(row: TableRow, standing: Standing, now: str, zone: tzinfo | Non
     return tr("heard just now") if seconds <= JUST_SECONDS else tr("heard {time} ago", time=lasting(seconds))
 
 
-def _marks(row: TableRow) -> tuple[tuple[Mark, str], ...]:
+def _marks(row: TableRow, *, line: bool) -> tuple[tuple[Mark, str], ...]:
     kinds = dict.fromkeys(tr(MARKS.get(alarm.kind, alarm.kind)) for alarm in row.known.alarms)
     new = () if row.known.approved else ((Mark.NEW, tr(MARKS["new"])),)
-    return (*((Mark.ALARM, words) for words in kinds), *new)
+    lost = () if line else ((Mark.LINE, tr(MARKS["line"])),)
+    return (*((Mark.ALARM, words) for words in kinds), *lost, *new)
 
 
 def _alert_line(alert: Alert, now: str) -> AlertLine:

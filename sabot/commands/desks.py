@@ -95,13 +95,13 @@ def opened_desk(at: DeskAt) -> Iterator[Desk]:
             desk.catch_up(lambda path, n, last: progress(path.name, n, last))
             desk.fold_anew(REFOLDED_UNASKED, lambda path, n, last: progress(f"{path.name} anew", n, last))
         for one in desk.journals:
-            _say_trouble(desk, one)
+            _say_trouble(desk, one, alone=at.dsn is None)
         with refusing(JournalError):
             yield desk
 
 
-def _say_trouble(desk: Desk, one: OpenJournal) -> None:
-    if one.failed:
+def _say_trouble(desk: Desk, one: OpenJournal, *, alone: bool) -> None:
+    if one.failed and alone:
         refuse(one.failed)
     status = one.status()
     if status.trouble:

@@ -53,16 +53,14 @@ def alerts(dsn: str, file: Path | None, *, as_json: bool) -> None:
 @click.command()
 @_from
 @thresholds_option
-@click.option("--alert", "wanted", required=True, help="Its id; sabot floor alerts lists them.")
+@click.option("--alert", "wanted", required=True, help="Its id, or the beginning of it; sabot floor alerts lists them.")
 @click.option("--by", required=True, help="Who has seen it: a pit supervisor or higher of the floor's own book.")
 @click.option("--note", required=True, help="What is done about it.")
 @click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
 def acknowledge(dsn: str, file: Path | None, wanted: str, by: str, note: str, *, pin_stdin: bool) -> None:
     """Acknowledge an alert, with a note. It stays visible as long as it lasts."""
     found = _now(dsn, chosen_thresholds(file))
-    alert = next((one for one in found if one.id == wanted), None)
-    if alert is None:
-        refuse(f"--alert: there is no alert {wanted!r} now; sabot floor alerts lists them")
+    alert = _named(found, wanted)
     with SigningBook(store_book(dsn)) as book:
         signer = book.must_sign(by, asked_pins(pin_stdin))
     decided = decide_acknowledge(alert.id, alert.mark, note, signer)
@@ -73,11 +71,21 @@ def acknowledge(dsn: str, file: Path | None, wanted: str, by: str, note: str, *,
     click.echo(f"{alert.id}: acknowledged by {by}")
 
 
+def _named(found: tuple[Alert, ...], wanted: str) -> Alert:
+    """The alert with this id, or the only one whose id begins so."""
+    fitting = [one for one in found if one.id == wanted] or [one for one in found if one.id.startswith(wanted)]
+    if not fitting:
+        refuse(f"--alert: there is no alert {wanted!r} now; sabot floor alerts lists them")
+    if len(fitting) > 1:
+        refuse(f"--alert: several alerts begin with {wanted!r}: {', '.join(one.id for one in fitting[:5])}")
+    return fitting[0]
+
+
 def _now(dsn: str, thresholds: Thresholds) -> tuple[Alert, ...]:
     """The alerts of this moment. Those that are over are noted, where this login may."""
     with connected(dsn) as conn:
         look = FloorReader().look(conn)
-        found = found_alerts(look.rows, look.noted, thresholds, look.now)
+        found = found_alerts(look.rows, look.noted, thresholds, look.now, look.strays)
         note_over(conn, over(found, look.noted))
     return found
 

@@ -10,6 +10,7 @@ import structlog
 
 from controller.journal.errors import JournalError
 from controller.review.house import House, HouseError, read_house
+from controller.settings.dsn import NO_SECRETS, holds_secret
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
@@ -34,9 +35,12 @@ def review(
     light: bool,
     silent: bool,
 ) -> int:
-    """The pit manager's window: the irregularity log, cases, statistics, shoe audits, reports. It reads beside
-    playing tables and writes only to its review book."""
-    files = desk_files(at.more(more_files))
+    """The pit manager's window over journals or a whole floor: the irregularity log, cases, statistics, shoe audits,
+    reports. It reads beside playing tables and writes only to its review book."""
+    at = at.more(more_files)
+    if at.dsn is not None and holds_secret(at.dsn):
+        refuse(f"--from: {NO_SECRETS}")
+    files = desk_files(at)
     house = _check(files)
     if not _screen():
         refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
@@ -55,7 +59,7 @@ def _check(files: DeskFiles) -> House:
     """What the house has decided for its desks. Refuses the command if no window can be shown."""
     with files.open() as desk:
         if not desk.journals:
-            refuse("; ".join(desk.troubles))
+            refuse("; ".join(desk.troubles) or "the store holds no journal of a table yet")
         with refusing(JournalError):
             desk.must_work()
         with refusing(HouseError):
@@ -83,6 +87,9 @@ def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: b
     window = ReviewWindow(files, house, look=look, tone=lambda: sound.play(Tone.STOP))
 
     def failed(error: BaseException) -> None:
+        if isinstance(error, JournalError):  # a store that does not answer
+            QMessageBox.warning(window, "Sabot", str(error))
+            return
         structlog.get_logger().error("a bug of ours", exc_info=error)
         words = f"{type(error).__name__}: {error}. Nothing was changed; close the window and open it again"
         QMessageBox.critical(window, "Sabot", words)

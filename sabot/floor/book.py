@@ -110,6 +110,11 @@ class ReviewPaper:
             else:
                 return
 
+    def trace(self) -> object:
+        """Its last record."""
+        with self.reading() as book:
+            return None if book is None else book.head()
+
     def doubt(self) -> str:
         """Nothing: the store keeps it, and `sabot floor verify` walks it."""
         return ""

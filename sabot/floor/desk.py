@@ -3,10 +3,13 @@
 The floor's own book of staff signs here: staff of a table count at that table only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Final
 
+from controller.journal.durable_files import make_folder
+from controller.journal.errors import JournalError, file_line
 from controller.journal.walk import Bad
 from controller.own_process import own_command
 from controller.people.book import People
@@ -16,16 +19,20 @@ from controller.review.desk_staff import with_tries
 from controller.review.facts import Progress, Stop
 from controller.review.open_journal import OpenJournal
 from controller.review.review_book import Book
+from controller.runtime.state import State
 from controller.verify.numbers import own_software
 from controller.verify.rejudge import rejudge
 from drivers.postgres.connect import Connection, connect
 from drivers.postgres.fact_queries import StoreFloorFacts
 from drivers.postgres.fact_reviews import take_reviews
-from drivers.postgres.facts import StoreFacts, behind, may_keep
+from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours
 from drivers.postgres.reading import StoredJournal, held_journals
 from drivers.postgres.verify import signed_heads, verify_journal
 from sabot.floor.book import ReviewPaper, StoreBook
-from sabot.floor.status import approved_by
+from sabot.floor.status import unapproved
+
+STAFF_OF: Final = "floor"
+"""Whose staff signs here."""
 
 
 class FloorStaff:
@@ -52,8 +59,12 @@ class FloorDesk(Desk):
 
     def __init__(self, dsn: str, now: Callable[[], str], software: str) -> None:
         self.dsn = dsn
-        self.conn = connect(dsn)
+        self._begin(now, software)
+
+    def _begin(self, now: Callable[[], str], software: str) -> None:
+        self.conn = connect(self.dsn)
         try:
+            must_be_ours(self.conn)
             self._keeps = may_keep(self.conn)
             book = Book(ReviewPaper(self.conn), now=now, software=software)
             super().__init__(book, [], FloorStaff(self.conn, book), StoreFloorFacts(self.conn))
@@ -61,6 +72,29 @@ class FloorDesk(Desk):
         except BaseException:
             self.conn.close()
             raise
+
+    def renew(self) -> None:
+        """Connect again: after a cut the old connection is of no use."""
+        if self.conn.closed or self.conn.broken:
+            self._begin(self.book.now, self.book.software)
+
+    def refresh(self) -> None:
+        """Look at the facts that are there now, and for new journals."""
+        self.look_again()
+        super().refresh()
+
+    def must_work(self) -> None:
+        """JournalError if the book cannot be read, or there is no folder for saved views."""
+        super().must_work()
+        folder = self.book.path.parent
+        try:
+            make_folder(folder)
+        except OSError as error:
+            raise JournalError(file_line(folder, error)) from None
+
+    def books_of_staff(self) -> Iterator[tuple[str, State]]:
+        """The floor's own book: staff of a table do not sign here."""
+        yield STAFF_OF, StoreBook(self.conn).state()
 
     def close(self) -> None:
         """Close the connection."""
@@ -70,6 +104,8 @@ class FloorDesk(Desk):
         """Open the journals that are new in the store."""
         known = {one.id for one in self.journals}
         new = [held for held in held_journals(self.conn) if held.journal not in known]
+        names = unapproved(self.conn)
+        self.troubles = [f"not approved yet: {', '.join(names)}; see sabot floor approve"] if names else []
         for held in new:
             reader = StoredJournal(self.conn, held.journal, held)
             verify = partial(verify_stored, self.conn, reader)
@@ -78,9 +114,7 @@ class FloorDesk(Desk):
 
     def catch_up(self, progress: Callable[[Path, int, int], None] = lambda *_: None, stop: Stop | None = None) -> bool:
         """Bring the facts of every journal up to date, and the reviews. A login that only reads leaves it to others."""
-        self.look_again()
-        for one in self.journals:
-            one.facts.close()
+        self.refresh()
         if not self._keeps:
             return not self.behind()
         self.troubles += [finding.what for finding in take_reviews(self.conn, self.book)]
@@ -94,16 +128,6 @@ class FloorDesk(Desk):
     def keeper_command(self, software: str) -> list[str]:
         """The process that keeps the facts up."""
         return own_command("sabot.floor.facts_keeper", software, self.dsn)
-
-    def unapproved(self) -> list[str]:
-        """The tables with a journal that no manager of the floor has approved."""
-        return sorted(
-            {
-                one.table or one.journal
-                for one in held_journals(self.conn)
-                if approved_by(self.conn, one.journal) is None
-            }
-        )
 
 
 def verify_stored(conn: Connection, reader: StoredJournal, progress: Progress | None = None) -> Verification:

@@ -7,8 +7,6 @@ memory only: a wall needs no right to write.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from msgspec import MsgspecError
-
 from controller.floor.wall import Folded
 from controller.journal.chain import Entry
 from controller.review.index_file import FORMAT
@@ -56,40 +54,44 @@ class TableFolds:
     def __init__(self) -> None:
         self._folds: dict[str, _Fold] = {}
 
-    def upto(self, conn: Connection, journal: str, last: int) -> Folded | None:
-        """The table after this record; None if its records cannot be understood."""
+    def upto(self, conn: Connection, journal: str, last: int) -> Folded:
+        """The table after this record. Raises what its records make the fold raise: a newer Sabot may have written
+        them."""
         fold = self._folds.get(journal)
         if fold is not None and fold.n > last:  # after a fail-over a store may have less
             fold = None
-        try:
-            if fold is None or fold.n < last:
-                stored = StoredJournal(conn, journal)
-                fold = fold or _begin(conn, stored, last)
-                for entry, event in table_events(stored.entries(fold.n, last)):
-                    fold = fold.after(entry, event)
-                fold = self._folds[journal] = fold._replace(n=last)
-        except MsgspecError:  # records of a newer Sabot, or of no table
-            self._folds.pop(journal, None)
-            return None
+        if fold is None or fold.n < last:
+            stored = StoredJournal(conn, journal)
+            fold = fold or _begin(conn, stored, last)
+            for entry, event in table_events(stored.entries(fold.n, last)):
+                fold = fold.after(entry, event)
+            fold = self._folds[journal] = fold._replace(n=last)
         return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled)
 
 
 def _begin(conn: Connection, stored: StoredJournal, last: int) -> _Fold:
-    """Where the fold of a journal begins. A state that is held, or without a line, does not say since when."""
-    for n, state in _states(conn, stored):
-        if n <= last and not state.table.held and state.table.link:
-            opened = recent_times(conn, stored.id, "table-started", n, LOOK_BACK)
-            settled = recent_times(conn, stored.id, "round-settled", n, LOOK_BACK)
-            return _Fold(n, state, opened=opened[-1] if opened else "", settled=settled[-ROUNDS:])
+    """Where the fold of a journal begins."""
+    for begun in _states(conn, stored):
+        held = begun.state.table.held
+        if begun.n > last or held != (begun.held_since is not None):  # since when, a snapshot does not say
+            continue
+        kinds = ("table-started", "round-settled", "link-down")
+        opened, settled, down = (recent_times(conn, stored.id, kind, begun.n, LOOK_BACK) for kind in kinds)
+        return begun._replace(
+            down_since=None if begun.state.table.link else (stored.held.at, *down)[-1],
+            opened=opened[-1] if opened else "",
+            settled=settled[-ROUNDS:],
+        )
     return _Fold()
 
 
-def _states(conn: Connection, stored: StoredJournal) -> Iterator[tuple[int, State]]:
+def _states(conn: Connection, stored: StoredJournal) -> Iterator[_Fold]:
     """States of a journal that somebody has folded already, with their records."""
     facts = StoreFacts(conn, stored)
     place = facts.where()
     if place.n and place.version == FORMAT:
-        yield place.n, facts.fold().state
+        fold = facts.fold()
+        yield _Fold(place.n, fold.state, fold.memory.held_since or None)
     saved = stored.vouched_snapshot(state_layout())
     if saved is not None:
-        yield saved[0], decode_state(saved[1])
+        yield _Fold(saved[0], decode_state(saved[1]))

@@ -9,7 +9,7 @@ from controller.floor.alert_notes import ALERTS, Noted, fold_notes
 from controller.floor.wall import Known, TableRow, table_row
 from controller.floor.watched import Look
 from controller.journal.chain import Entry
-from drivers.postgres.connect import Connection
+from drivers.postgres.connect import Connection, StoreError
 from drivers.postgres.reading import Held, StoredJournal, held_journals
 from drivers.postgres.tables import approvals, known_tables
 from sabot.floor.table_folds import TableFolds
@@ -28,12 +28,12 @@ class FloorReader:
 
     def look(self, conn: Connection) -> Look:
         """The floor as it is now. StoreError if the store cannot be read."""
-        now, tables = known_tables(conn)
+        now, tables, strays = known_tables(conn)
         names = {known.journal: known.table for known in tables}
         unknown = [journal for journal, table in names.items() if (journal, table) not in self._approved]
         self._approved |= {(journal, names[journal]) for journal in approvals(conn, unknown)}
         rows = [self._row(conn, known) for known in tables]
-        return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn))
+        return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn), strays)
 
     def _row(self, conn: Connection, known: Known) -> TableRow:
         """The row of a table; of one that has told nothing new, only what the store knows of it."""
@@ -42,9 +42,18 @@ class FloorReader:
         if before is not None and before.known.last_n == known.last_n:
             row = replace(before, known=known)
         else:
-            row = table_row(known, self._folds.upto(conn, known.journal, known.last_n))
+            row = self._folded(conn, known)
         self._rows[known.journal] = row
         return row
+
+    def _folded(self, conn: Connection, known: Known) -> TableRow:
+        """The row of a table after its last record. Records are what a sender sends: none of them blinds the wall."""
+        try:
+            return table_row(known, self._folds.upto(conn, known.journal, known.last_n))
+        except StoreError:
+            raise
+        except Exception:  # noqa: BLE001 - see above: the row says that it cannot be read
+            return table_row(known, None)
 
     def _noted(self, conn: Connection) -> Noted:
         held = alerts_journal(conn)

@@ -8,7 +8,7 @@ from typing import Final
 from gui.wall.view import WallView
 from sabot.web.page import Pieces, tables_of, wall_pieces
 
-PING_SECONDS: Final = 10.0
+PING_SECONDS: Final = 3.0
 """At least so often a reader hears something, so that it notices a dead line."""
 
 
@@ -22,6 +22,8 @@ class Board:
         self.version = 0
         self._moved = 0
         """The version in which tables came or went."""
+        self._told = (-1, -1, "")
+        """What was told last: since which version, up to which, and the words."""
         self._bell = asyncio.Event()
 
     def show(self, view: WallView) -> None:
@@ -41,7 +43,13 @@ class Board:
         bell.set()
 
     def since(self, version: int) -> str:
-        """What has changed since this version, as JSON: pieces by id, and the order of tables if it has changed."""
+        """What has changed since this version, as JSON: pieces by id, and the order of tables if it has changed. Most
+        readers ask the same: it is written once."""
+        if self._told[:2] != (version, self.version):
+            self._told = (version, self.version, self._since(version))
+        return self._told[2]
+
+    def _since(self, version: int) -> str:
         told: dict[str, object] = {
             "pieces": {name: self.pieces[name] for name, changed in self._changed.items() if changed > version}
         }
@@ -60,5 +68,5 @@ class Board:
             try:
                 await asyncio.wait_for(bell.wait(), PING_SECONDS)
             except TimeoutError:
-                yield ": still here\n\n"
+                yield "event: ping\ndata: still here\n\n"
         yield "event: over\ndata: over\n\n"

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from controller.floor.wall import Standing
 from gui.language import spoken, tr
-from gui.wall.view import AlertLine, Mark, Tile, WallView
+from gui.wall.view import AlertLine, Tile, WallView
 
 Pieces: TypeAlias = dict[str, str]
 """The pieces of a wall by their ids: `bar`, `alerts`, and a piece for each table."""
@@ -83,10 +83,7 @@ def _alert(alert: AlertLine) -> str:
 
 
 def _tile(tile: Tile) -> str:
-    marks = "".join(
-        f'<span class="mark {"alarm" if mark is Mark.ALARM else "new"}">{escape(words)}</span>'
-        for mark, words in tile.marks
-    )
+    marks = "".join(f'<span class="mark {mark.value}">{escape(words)}</span>' for mark, words in tile.marks)
     if tile.mode:
         marks += f'<span class="mark {escape(tile.mode)}">{escape(tile.mode_words)}</span>'
     cases = f'<span class="cases">{escape(tile.cases)}</span>' if tile.cases else ""

@@ -293,6 +293,12 @@ def kept_in(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture
+def on_files() -> str:
+    """For rooms whose tests are about files: import it as `kept_in`."""
+    return "files"
+
+
 only_files = pytest.mark.parametrize("kept_in", ["files"], indirect=True)
 """For a test that is about the files themselves."""
 

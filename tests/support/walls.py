@@ -15,7 +15,7 @@ SAYS = (phrase("Player draws"), phrase("No more bets"), phrase("Place your bets"
 def row(number=1, **changes):
     """A live table in order; `known` are changes of what the store knows of it."""
     known = Known(
-        f"{number:032x}", f"Table {number}", 1000, later(NOW, -2), "card-drawn", later(NOW, -9000),
+        f"{number:04x}" * 8, f"Table {number}", 1000, later(NOW, -2), "card-drawn", later(NOW, -9000),
         heard=later(NOW, -3), beat_at=later(NOW, -3), free_bytes=10**11, approved=True,
     )  # fmt: skip
     known = replace(known, **changes.pop("known", {}))

@@ -28,6 +28,7 @@ function take(news) {
 function listen() {
   const line = new EventSource("/events");
   line.onmessage = (event) => { heard = Date.now(); take(JSON.parse(event.data)); };
+  line.addEventListener("ping", () => { heard = Date.now(); });
   line.addEventListener("over", () => { line.close(); location.assign("/sign-on"); });
   line.onerror = () => { if (line.readyState === EventSource.CLOSED) { line.close(); again(); } };
 }

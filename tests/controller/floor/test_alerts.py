@@ -71,7 +71,7 @@ def test_a_table_without_players_and_one_that_has_just_opened_are_not_slow():
 def test_what_is_an_alert_and_from_when_on(row, says, quiet):
     (one,) = found(row)
     assert (one.says, one.table, one.acknowledged) == (says, "Table 7", None)
-    assert one.id == f"{one.cause.value}-{JOURNAL[:12]}"
+    assert one.id == f"{one.cause.value}-{JOURNAL}"
     assert found(row, **quiet) == ()
 
 
@@ -80,7 +80,7 @@ def test_a_table_that_is_closed_is_no_alert_but_its_fork_is():
     assert found(replace(closed, held_since=later(NOW, -90_000))) == ()
     forked = known(last_kind="table-stopped", alarms=(Alarm("fork", 9, "record 9 …", later(NOW, -7)),))
     (one,) = found(forked)
-    assert one.id == f"fork-{JOURNAL[:12]}-9"
+    assert one.id == f"fork-{JOURNAL}-9"
 
 
 def test_the_store_must_be_verified_once_a_day():

@@ -68,11 +68,12 @@ def test_a_new_table_a_fork_and_a_table_that_is_not_live_are_marked():
     tiles = {tile.name: tile for tile in view().tiles}
     assert [words for _, words in tiles["Table 11"].marks] == ["NEW"]
     assert [words for _, words in tiles["Table 22"].marks] == ["FORK"]
+    assert [words for _, words in tiles["Table 30"].marks] == ["NO LINE"]
     assert [tiles[name].mode_words for name in ("Table 1", "Table 2", "Table 7")] == ["", "SIMULATED", "TRAINING"]
 
 
 def test_the_wall_counts_what_needs_a_person_and_lists_every_alert():
-    shown = view(seen={f"disk-{33:032x}"[:17]})
+    shown = view(seen={"disk-" + "0021" * 8})
     assert [words for _, words in shown.counts] == ["2 HELD", "1 SILENT", "1 UNKNOWN"]
     assert (shown.heading, shown.alert_heading) == ("40 tables", "5 new alerts")
     assert [(one.table, bool(one.seen)) for one in shown.alerts][-1] == ("Table 33", True)

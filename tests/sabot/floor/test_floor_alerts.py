@@ -14,17 +14,6 @@ HELD = (*SHOE, {"do": "open-bets"}, {"do": "report", "irregularity": "other", "n
 
 
 @pytest.fixture
-def managed(sabot, store, request):
-    """A store with a manager and a dealer of the floor."""
-    request.getfixturevalue("cheap_pins")
-    manager = ("--id", "fm1", "--name", "F M", "--role", "pit-manager", "--pin-stdin")
-    assert sabot("staff", "add", "--to", store, *manager, stdin="605917\n").status == 0
-    dealer = ("--id", "d1", "--name", "D", "--role", "dealer", "--by", "fm1", "--pin-stdin")
-    assert sabot("staff", "add", "--to", store, *dealer, stdin="730164\n605917\n").status == 0
-    return store
-
-
-@pytest.fixture
 def low(sabot, managed, db):
     """A store with a table whose disk is low, and which is not closed."""
     run_table(sabot, db)(*HELD)
@@ -86,6 +75,9 @@ def test_an_alert_that_comes_again_after_it_was_over_is_acknowledged_anew(sabot,
 def test_what_is_refused_is_one_line(sabot, low, tmp_path):
     (alert,) = listed(sabot, low)
     assert "no alert 'x' now" in acknowledge(sabot, low, "x").refused()
+    says(low, free_bytes=10**6, at="2026-01-01T00:00:00Z")
+    assert "several alerts begin with ''" in acknowledge(sabot, low, "").refused()
+    says(low, free_bytes=10**6)
     assert "not signed" in acknowledge(sabot, low, alert["alert"], pin="111119").refused()
     assert "pit supervisor or higher" in acknowledge(sabot, low, alert["alert"], by="d1", pin="730164").refused()
     assert "a note says" in acknowledge(sabot, low, alert["alert"], note=" ").refused()
@@ -154,7 +146,7 @@ def test_a_watch_keeps_its_last_look_while_the_store_is_away_and_comes_back(low,
         conn.execute(f"alter database {name} allow_connections false")
         conn.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", (name,))
         lost = until(watch, lambda one: one.lost)
-        assert (lost.look.rows, bool(lost.lost_since)) == (seen.look.rows, True)
+        assert (lost.look.rows, lost.now) == (seen.look.rows, lost.lost_since)
         assert "\n" not in lost.lost
         conn.execute(f"alter database {name} allow_connections true")
     assert until(watch, lambda one: not one.lost).look is not None
@@ -168,3 +160,18 @@ def test_a_watch_of_nothing_says_why(tmp_path):
     watch.close()
     with pytest.raises(OSError, match="Bad file descriptor"):
         os.fstat(watch.fileno())
+
+
+def test_an_alarm_stays_when_the_journal_is_followed_by_another(sabot, store, db, tmp_path):
+    run_table(sabot, db)(*SHOE)
+    send = ("floor", "send", "--db", str(db), "--to", store, "--once")
+    sabot(*send)
+    with psycopg.connect(store, autocommit=True) as conn:
+        (journal,) = conn.execute("select journal from journal where not own").fetchone()
+        conn.execute("select raise_alarm(%s, 7, 'fork', 'record 7 …')", (journal,))
+        conn.execute("select raise_alarm(%s, 1, 'fork', 'of no journal')", ("0" * 32,))
+    run_table(sabot, db)({"do": "end-shoe"})
+    assert sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old")).status == 0
+    sabot(*send)
+    found = {one["alert"]: one["table"] for one in listed(sabot, store)}
+    assert found == {f"fork-{journal}-7": "Table 1", f"fork-{'0' * 32}-1": "0" * 12}

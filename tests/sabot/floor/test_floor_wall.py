@@ -4,6 +4,7 @@ import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import psycopg
 import pytest
 from PySide6.QtGui import QImage
 from support.journals import END, ROUND, SHOE, run_table
@@ -93,3 +94,21 @@ def test_a_look_goes_on_where_the_last_one_ended_and_begins_at_facts_or_a_snapsh
     assert len(rows[0].settled) == 2
     assert rows[0].settled == rows[1].settled == rows[2].settled
     assert rows[0].opened == rows[1].opened == rows[2].opened != ""
+
+
+@pytest.mark.parametrize("payload", [b"{}", b"nonsense", b'{"event":"shoe-loaded"}'])
+def test_a_table_whose_records_make_no_sense_does_not_blind_the_wall(sabot, floor, tmp_path, payload):
+    other, settings = tmp_path / "other.db", tmp_path / "other.toml"
+    settings.write_text('name = "Table 2"\n')
+    run_table(sabot, other)(*SHOE, settings=settings)
+    sabot("floor", "send", "--db", str(other), "--to", floor, "--once")
+    with psycopg.connect(floor, autocommit=True) as conn:
+        conn.execute("set session_replication_role = replica")
+        conn.execute(
+            "update record set payload = %s where kind = 'shoe-loaded' and journal in "
+            "(select journal from journal where table_name = 'Table 2')", (payload,),
+        )  # fmt: skip
+        conn.execute("delete from record where kind = 'snapshot'")
+    with connected(floor) as conn:
+        rows = FloorReader().look(conn).rows
+    assert [(row.known.table, row.unread) for row in rows] == [("Table 1", False), ("Table 2", True)]
