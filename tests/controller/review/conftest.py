@@ -10,6 +10,7 @@ from support.review_stories import (
     kept_in,
     kinds_that_happen,
     make_pit,
+    over,
     present,
     sign,
     told,

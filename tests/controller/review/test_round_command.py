@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import psycopg
 import pytest
-from support.sent_desk import send
+from support.sent_desk import approve_all, send
 from support.staff import signature
 
 from controller.game.cards import parse_card
@@ -19,20 +19,6 @@ from controller.table import actions, events
 def _own_indexes(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-
-
-@pytest.fixture
-def over(kept_in, request):
-    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
-    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
-
-    def words(*paths):
-        if not dsn:
-            return [word for path in paths for word in ("--db", str(path))]
-        send(dsn, *paths)
-        return ["--from", dsn]
-
-    return words
 
 
 @pytest.fixture
@@ -199,6 +185,7 @@ def test_what_no_journal_names_is_refused(sabot, two_rounds, over):
 
 def test_a_round_whose_day_was_detached_is_refused_and_not_told_wrongly(sabot, two_rounds, own_store):
     send(own_store, two_rounds.path)
+    approve_all(own_store)
     asked = ("round", "--round", "1", "--from", own_store)
     assert sabot(*asked).status == 0  # and the facts are there
     with psycopg.connect(own_store, autocommit=True) as conn:
