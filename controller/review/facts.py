@@ -75,7 +75,6 @@ LINES: Final = "cases c LEFT JOIN reviews r ON r.n = c.n"
 """The lines of the log of one journal."""
 TALLIES: Final = """dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), CAST(sum(count) AS BIGINT),
     CAST(sum(total) AS BIGINT) FROM tallies WHERE hour >= ? AND hour < ?"""
-HOURS: Final = "dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
 
 
 class Facts(ABC):
@@ -175,9 +174,6 @@ class AllFacts(Protocol):
     def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
         """The tallies of these journals in a period, over all days: journal, dealer, device, game, decks, what, hour of
         the day, count, total."""
-
-    def hours(self, journals: Iterable[str], period: Period) -> list[tuple[str, str, str]]:
-        """The hours of a period with a round: journal, dealer, hour."""
 
 
 def names_query(columns: Iterable[tuple[str, str]]) -> str:

@@ -33,6 +33,8 @@ class Memory(msgspec.Struct, frozen=True):
     closed: str = ""
     called: str = ""
     software: str = ""
+    at: str = ""
+    """The time of the last record."""
     held_since: str = ""
     """Since when the table is held; empty: it is not."""
     latest: str = ""

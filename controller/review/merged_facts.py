@@ -5,7 +5,7 @@ from heapq import merge
 from itertools import islice
 from typing import Any, Protocol
 
-from controller.review.facts import HOURS, TALLIES, Key, LogLine, Period, has_query, named, names_query
+from controller.review.facts import TALLIES, Key, LogLine, Period, has_query, named, names_query
 from controller.review.filters import Filters
 from controller.review.index import Index
 
@@ -57,9 +57,4 @@ class MergedFacts:
     def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
         """The tallies of these journals, one after the other."""
         query = f"SELECT {TALLIES} GROUP BY 1, 2, 3, 4, 5, 6"
-        return [(index.journal, *row) for index in self._indexes(journals) for row in index.rows(query, period)]
-
-    def hours(self, journals: Iterable[str], period: Period) -> list[tuple[str, str, str]]:
-        """The hours of these journals, one after the other."""
-        query = f"SELECT {HOURS}"
         return [(index.journal, *row) for index in self._indexes(journals) for row in index.rows(query, period)]

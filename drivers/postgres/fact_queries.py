@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from controller.review.facts import (
-    HOURS,
     LINE_COLUMNS,
     TALLIES,
     Key,
@@ -95,11 +94,6 @@ class StoreFloorFacts:
     def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
         """The tallies of these journals in a period."""
         query = f"""SELECT journal, {_of_store(TALLIES)} AND journal = ANY(?) GROUP BY 1, 2, 3, 4, 5, 6, 7"""
-        return self._rows(query, [*period, list(journals)])
-
-    def hours(self, journals: Iterable[str], period: Period) -> list[tuple[str, str, str]]:
-        """The hours of a period with a round."""
-        query = f"""SELECT journal, {_of_store(HOURS)} AND journal = ANY(?)"""
         return self._rows(query, [*period, list(journals)])
 
     def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:

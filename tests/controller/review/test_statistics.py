@@ -66,11 +66,7 @@ def test_rounds_results_and_pace(eventful, desk_of, told) -> None:
     assert {rate.what: rate.hits for rate in found.results if rate.what != "natural"} == dict(results)
     naturals = sum(any(sum(map(points, one[side][:2])) % 10 >= 8 for side in ("player", "banker")) for one in rounds)
     assert {rate.what: rate.hits for rate in found.results}["natural"] == naturals
-    hours = {one["at"][:13] for one in rounds}
-    assert [(pace.name, pace.rounds, pace.hours) for pace in found.pace] == [
-        ("all tables", len(rounds), len(hours)),
-        ("BA-07", len(rounds), len(hours)),
-    ]
+    assert [(pace.name, pace.rounds) for pace in found.pace] == [("all tables", len(rounds)), ("BA-07", len(rounds))]
     by_dealer = Counter(one["dealer"] for one in rounds)
     assert {pace.name: pace.rounds for pace in found.pace_by_dealer} == dict(by_dealer)
     assert found.settling.rounds == len(rounds)
