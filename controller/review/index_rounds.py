@@ -1,20 +1,19 @@
 """The rows and counts of shoes and rounds. Part of the fold of an index."""
 
-from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
-from controller.game.gamefile import ruleset_from_canonical
 from controller.game.hands import seen_total
-from controller.game.ruleset import Result, Ruleset
+from controller.game.ruleset import Result
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.review.pace import elapsed
+from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
@@ -23,12 +22,6 @@ from controller.table.rounds import VOID
 
 REMEMBERED_SHOES: Final = 200
 """So many shoes are more than a day's: a wrong payout is reported for any round of the day."""
-
-
-@cache
-def ruleset_of(canonical: str) -> Ruleset:
-    """The ruleset from a game file's text in a journal; cached."""
-    return ruleset_from_canonical(canonical)
 
 
 def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
