@@ -1,6 +1,8 @@
 """The page of the wall: behind a sign-on, read-only, escaped, and good manners towards a browser."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from support.walls import NOW, held, row, watched
@@ -97,3 +99,14 @@ def test_a_reader_is_told_what_changed_and_nothing_else():
 def test_a_store_that_is_away_is_said_so_and_since_when():
     bar = wall_pieces(present_wall(watched([row(1)], lost="the store cannot be reached")))["bar"]
     assert "The store is not reached since" in bar
+
+
+@pytest.mark.parametrize(
+    "module", ["sabot.commands.table", "sabot.commands.console", "sabot.floor.send_child", "sabot.commands.floor"]
+)
+def test_no_table_loads_a_web_server(module):
+    asked = (
+        f"import sys, {module}; print([name for name in ('starlette', 'uvicorn', 'sabot.web') if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"
