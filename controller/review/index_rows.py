@@ -87,6 +87,12 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     closed: str
     called: str
     settled: str
+    dealers: str = ""
+    """The ids of all who were on duty in it, separated by spaces."""
+    drawn: str = ""
+    """All its cards in the order drawn, surplus ones too, as they were known at its end."""
+    seats: str = ""
+    """Who had a wager in it, as `3:a`, separated by spaces."""
 
 
 class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +140,18 @@ SETTLING = "settling"
 RESULT = "result "
 WAGER = "wager "
 """`wager ID ROW`: how often this pay row decided the wager."""
+STAKED = "staked"
+RETURNED = "returned"
+COMMISSION = "commission"
+"""Of the rounds with a typed wager, as they were settled: their totals are cents. What the house kept of the stakes is
+staked less returned; the commission is a part of it."""
+UNTYPED = "no wager typed"
+"""Rounds without a wager on record (reading 13): their money is not known, and is not zero."""
+ADJUSTED = "adjusted"
+"""Money put right after a settlement: its total is the cents paid to players, less those collected from them."""
 WITHIN = "settled within "
+TIME = "time "
+"""`time PART`: its total is the milliseconds that went into this part of the play (`controller.review.pace`)."""
 CASE = "case "
 WIRE = "wire "
 READ = "read "
