@@ -15,8 +15,8 @@ from gui.touch.part import Part
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, width_of
 from gui.words import money
 
-NAMES: Final = 20.0
-"""The width of the names of the areas in millimetres."""
+NAMES, NAMES_SHARE = 20.0, 0.12
+"""The width of the names of the areas: at least so many millimetres, and this share of the felt."""
 SEATS: Final = 5.2
 """The height of the numbers of the seats."""
 TOTALS: Final = 5.8
@@ -52,7 +52,7 @@ def _places(felt: Felt, layout: Layout) -> list[QRectF]:
 def _grid(felt: BetsFelt, layout: Layout) -> list[list[QRectF]]:
     """The places of the grid, row by row."""
     px, rect = layout.scale.px, layout.felt
-    gap, names = px(0.2), px(NAMES)
+    gap, names = px(0.2), _names(layout)
     rows = len(felt.areas)
     high = min((rect.height() - px(SEATS) - px(TOTALS)) / rows, px(MOST_ROW))
     wide = (rect.width() - names) / len(felt.seats)
@@ -64,6 +64,10 @@ def _grid(felt: BetsFelt, layout: Layout) -> list[list[QRectF]]:
         ]
         for row in range(rows)
     ]
+
+
+def _names(layout: Layout) -> float:
+    return max(layout.scale.px(NAMES), layout.felt.width() * NAMES_SHARE)
 
 
 def felt_parts(layout: Layout, felt: Felt) -> list[Part]:
@@ -87,7 +91,7 @@ def _bets_parts(layout: Layout, felt: BetsFelt) -> list[Part]:
         head = QRectF(place.left(), rect.top(), place.width(), px(SEATS))
         found.append(Part(f"seat {head.left():.0f}", head, seat, partial(_paint_seat, head, seat)))
     for at, (area, row) in enumerate(zip(felt.areas, grid, strict=True)):
-        name = QRectF(rect.left(), row[0].top(), px(NAMES) - px(1), row[0].height())
+        name = QRectF(rect.left(), row[0].top(), _names(layout) - px(1), row[0].height())
         about = (area.name, area.limits)
         found.append(Part(f"area {at}", name, about, partial(_paint_name, name, area)))
         for cell, place in zip(area.cells, row, strict=True):

@@ -564,7 +564,7 @@ def test_each_player_has_a_box_that_tells_take_from_pay(felt):
     assert (desk.column.title, desk.column.cites) == ("Seat 2", "0 of 4")
     assert [row.cells for row in desk.column.rows] == [
         ("Player Pair", "▼ 100"), ("Banker", "2,500 × 0.95", "▲ 2,375"),
-        ("▼ To collect", "100"), ("▲ To pay", "2,375"), ("Commission 125", "Returns in all 4,875"),
+        ("▼ Collect now", "100"), ("▲ Pay now", "2,375"), ("Commission 125", "Returns in all 4,875"),
     ]  # fmt: skip
     (chips,) = (block for block in desk.column.blocks if isinstance(block, Chips))
     assert sum(chip.cents * chip.count for chip in chips.chips) == 2_375_00
