@@ -1488,6 +1488,14 @@
         <translation>更多玩家</translation>
     </message>
     <message>
+        <source>Collect now</source>
+        <translation>應收</translation>
+    </message>
+    <message>
+        <source>Pay now</source>
+        <translation>應賠</translation>
+    </message>
+    <message>
         <source>Returns in all {amount}</source>
         <translation>共返還 {amount}</translation>
     </message>

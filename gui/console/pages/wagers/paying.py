@@ -168,10 +168,10 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
     """What leaves the tray and what returns in all, the commission, anything unusual, and the chips."""
     rows = []
     if one.take_now:
-        rows.append(Row((f"{TAKE} {tr('Collect now')}", money(one.take_now)), Tone.STRONG))
+        rows.append(Row((" ".join((TAKE, tr("Collect now"))), money(one.take_now)), Tone.STRONG))
     due = one.pays if one.is_done else one.pay_now
     if due:
-        rows.append(Row((f"{PAY} {tr('Pay now')}", money(due)), Tone.STRONG, lit=True))
+        rows.append(Row((" ".join((PAY, tr("Pay now"))), money(due)), Tone.STRONG, lit=True))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
     rows.append(Row((commission, returns) if commission else (returns,), Tone.PLAIN))
