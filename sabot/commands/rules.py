@@ -1,6 +1,5 @@
 """`sabot rules`: the games, and one game with its pay rows, clauses and irregularities."""
 
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import click
 from controller.game.gamefile import GameError, game_ids, load_game, read_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Permit
-from controller.game.ruleset import PayRow, Ruleset
+from controller.game.ruleset import Ruleset
 from sabot.cli.front import fact_words, odds_words, print_json, print_table, ratio, refuse, refusing
 
 
@@ -62,7 +61,7 @@ def rules_document(ruleset: Ruleset) -> dict[str, Any]:
         "wagers": {
             wager.id: {
                 "name": wager.name,
-                "rows": [_row_fields(row) for row in wager.rows],
+                "rows": [{"when": dict(row.when), "pays": ratio(row.odds), "clause": row.clause} for row in wager.rows],
                 "loses": [{"when": dict(row.when or {}), "clause": row.clause} for row in wager.loses],
             }
             for wager in ruleset.wagers.values()
@@ -71,11 +70,6 @@ def rules_document(ruleset: Ruleset) -> dict[str, Any]:
         "irregularities": [_permit_fields(permit) for permit in ruleset.irregularities.values()],
         "readings": {str(number): HOUSE_READINGS[number] for number in sorted(readings)},
     }
-
-
-def _row_fields(row: PayRow) -> dict[str, Any]:
-    fields = {"when": dict(row.when), "pays": ratio(row.odds), "clause": row.clause}
-    return fields if row.commission is None else {**fields, "commission": ratio(Fraction(*row.commission))}
 
 
 def _permit_fields(permit: Permit) -> dict[str, Any]:
