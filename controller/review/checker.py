@@ -33,7 +33,8 @@ P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
 ROOT_OF_MINUS_ONE = pow(2, (P - 1) // 4, P)
-Point = tuple  # X, Y, Z, T: x = X/Z, y = Y/Z, x*y = T/Z
+Point = tuple[int, int, int, int]
+"""X, Y, Z, T: x = X/Z, y = Y/Z, x*y = T/Z."""
 NEUTRAL: Point = (0, 1, 1, 0)
 
 
@@ -129,6 +130,8 @@ class Record(NamedTuple):
     hash: bytes
 
 
+Event = dict[str, Any]
+"""The fields of a record."""
 Tell = Callable[[str, int, str], None]
 """Takes a finding: its kind, its record, and what is wrong."""
 
@@ -182,9 +185,13 @@ def check_snapshots(db: sqlite3.Connection, tell: Tell) -> None:
             tell("chain", n, "has a snapshot that is not the one of its record")
 
 
-def check_heads(text: str, journal: Journal, tell: Tell) -> int:
+def check_heads(text: str, file: str, journal: Journal) -> int:
     """Check every signed head of a journal; returns how many are good."""
     good = 0
+
+    def tell(n: int, what: str) -> None:
+        journal.findings.append(Finding("head", file, n, what))
+
     for line, entry in enumerate(text.splitlines(), 1):
         try:
             head = json.loads(entry)
@@ -192,7 +199,7 @@ def check_heads(text: str, journal: Journal, tell: Tell) -> int:
             signed = f"sabot head 1\n{head['journal']}\n{n}\n{named}\n{head['at']}\n".encode()
             bad = "" if is_signed(bytes.fromhex(key), signed, signature) else "has a wrong signature"
         except (ValueError, KeyError, TypeError, AttributeError):
-            tell("head", 0, f"line {line} is not a signed head")
+            tell(0, f"line {line} is not a signed head")
             continue
         if not bad and key != journal.key:
             bad = f"is signed with a key that the journal does not name ({key[:16]}…)"
@@ -201,7 +208,7 @@ def check_heads(text: str, journal: Journal, tell: Tell) -> int:
         if not bad and journal.hashes.get(n) != named:
             bad = f"says of record {n} what the journal does not say: the record was changed, or the end was cut off"
         if bad:
-            tell("head", n if isinstance(n, int) else 0, f"line {line} {bad}")
+            tell(n if isinstance(n, int) else 0, f"line {line} {bad}")
         good += not bad
     return good
 
@@ -223,7 +230,10 @@ BANKER_DRAWS = {
     7: (),
 }
 """By the Banker's total: the points of the Player's third card on which the Banker draws."""
-Hands = tuple  # the Player's cards and the Banker's, each a tuple of names
+Place = tuple[str, int]
+Hand = tuple[str, ...]
+Hands = tuple[Hand, Hand]
+"""The Player's cards and the Banker's, by name."""
 
 
 def points(card: str) -> int:
@@ -232,12 +242,12 @@ def points(card: str) -> int:
     return 1 if rank == "A" else int(rank) if rank.isdigit() and rank != "10" else 0
 
 
-def total(hand: tuple[str, ...]) -> int:
+def total(hand: Hand) -> int:
     """The right digit of the sum."""
     return sum(map(points, hand)) % 10
 
 
-def due(hands: Hands) -> tuple[str, int] | None | str:
+def due(hands: Hands) -> Place | str | None:
     """The place of the next card by the table of play; None: the round is complete; "unseen": nobody can say."""
     player, banker = hands
     for side, index in TURNS[:4]:
@@ -312,9 +322,14 @@ def money(number: int) -> str:
     return f"{'-' if number < 0 else ''}{abs(number) // 100}.{abs(number) % 100:02d}"
 
 
-Line = dict  # one wager, settled, as in the journal
-Key = tuple  # seat, who, area
-Keyed = dict  # from such a key to a line, or to an amount
+Key = tuple[int, str, str]
+"""Whose wager, and where: seat, who, area."""
+Player = tuple[int, str]
+Players = frozenset[Player]
+Line = dict[str, Any]
+"""One wager, settled, as in the journal."""
+Lines = dict[Key, Line]
+Stakes = dict[Key, int]
 
 
 def line_key(line: Line) -> Key:
@@ -343,7 +358,7 @@ class Rules(NamedTuple):
     settings: dict[str, Any]
     edition: int
 
-    def line(self, key: Key, stake: int, facts: dict[str, Any], warned: frozenset[Any]) -> Line:
+    def line(self, key: Key, stake: int, facts: dict[str, Any], warned: Players) -> Line:
         """A wager, settled again. `warned`: the players whose wager under the minimum was settled once before."""
         area = key[2]
         flag = limit_flag(self.settings, area, stake)
@@ -401,12 +416,12 @@ class Over(NamedTuple):
     """A round that is over."""
 
     hands: Hands
-    lines: dict[Key, Line]
+    lines: Lines
     """What each wager gets by what is known now."""
-    warned: frozenset[Any]
+    warned: Players
     rules: Rules | None
     void: bool
-    carried_out: dict[Key, Line]
+    carried_out: Lines
     """The settlement as it was carried out."""
     dealt: Hands
     """The hands by which it was settled."""
@@ -442,8 +457,8 @@ class Draw(NamedTuple):
     """A card of the round: where it lies (None: in no hand), and where the shoe said that it goes."""
 
     card: str
-    place: tuple[str, int] | None = None
-    claimed: tuple[str, int] | None = None
+    place: Place | None = None
+    claimed: Place | None = None
     carried: bool = False
 
 
@@ -473,8 +488,8 @@ class Table:
         self.carried: list[str] = []
         self.fresh: list[str] = []
         self.foreign = self.out_of_order = False
-        self.wagers: dict[Key, int] = {}
-        self.warned: frozenset[Any] = frozenset()
+        self.wagers: Stakes = {}
+        self.warned: Players = frozenset()
         self.cases: dict[int, dict[str, Any]] = {}
         self.cases_of_round: Counter[str] = Counter()
         self.ruled: dict[int, str] = {}
@@ -482,6 +497,7 @@ class Table:
         self.overs: dict[int, Over] = {}
         self.money: dict[tuple[int, int, str], Money] = {}
         self.money_before: dict[tuple[int, int, str], Money] = {}
+        self.taken_over: dict[tuple[int, int, str], int] = {}
         self.figures: Counter[str] = Counter()
         self.rulings: list[dict[str, Any]] = []
 
@@ -496,22 +512,24 @@ class Table:
         if step is not None:
             step(event)
 
-    def _listed(self, record: Record, event: dict[str, Any]) -> dict[str, Any]:
+    def _listed(self, record: Record, event: Event) -> dict[str, Any]:
         case = self.cases.get(event.get("case", 0), {})
         names = ("ruling", "by", "role", "second", "reason", "before", "after", "how", "amount", "hand", "index")
         said = {name: event[name] for name in names if event.get(name) not in (None, "", {})}
+        if record.kind in ("wager-corrected", "adjusted"):
+            said.update({name: money(event[name]) for name in ("before", "after", "amount") if name in event})
         about = {"round": event.get("round", case.get("round", self.round)), "case": event.get("case")}
         return {"n": record.n, "at": record.at, "what": record.kind, **about, "about": case.get("kind"), **said}
 
     # The shoe
 
-    def table_started(self, event: dict[str, Any]) -> None:
+    def table_started(self, event: Event) -> None:
         self.edition = event.get("readings", 1)
 
-    def settings_changed(self, event: dict[str, Any]) -> None:
+    def settings_changed(self, event: Event) -> None:
         self.settings = event["settings"]
 
-    def shoe_loaded(self, event: dict[str, Any]) -> None:
+    def shoe_loaded(self, event: Event) -> None:
         self.game = json.loads(event["game_file"])
         self.decks, self.phase, self.draws = event["decks"], "idle", []
         self.games[event["fingerprint"]] = event["game_file"]
@@ -522,7 +540,7 @@ class Table:
             self.tell("cards", f"{self.decks} decks are loaded, and the game takes {fewest} to {most}")
         self.figures["shoes"] += 1
 
-    def shoe_ended(self, event: dict[str, Any]) -> None:
+    def shoe_ended(self, event: Event) -> None:
         self._count_cards()
         if event["drawn"] != self.drawn:
             self.tell("cards", f"the shoe ended after {event['drawn']} cards, and the records have {self.drawn}")
@@ -557,7 +575,9 @@ class Table:
             return
         for card, count in self.seen.items():
             if count > self.decks:
-                self.tell("cards", f"{card} came {count} times from {self.decks} decks, and no foreign card is on record")
+                self.tell(
+                    "cards", f"{card} came {count} times from {self.decks} decks, and no foreign card is on record"
+                )
         if self.drawn > 52 * self.decks:
             self.tell("cards", f"{self.drawn} cards came from {self.decks} decks")
 
@@ -566,16 +586,16 @@ class Table:
     @property
     def hands(self) -> Hands:
         """The cards of the two hands."""
-        found = []
-        for side in (PLAYER, BANKER):
-            lying = {draw.place[1]: draw.card for draw in self.draws if draw.place and draw.place[0] == side}
-            found.append(tuple(lying.get(index, UNSEEN) for index in range(1, max(lying, default=0) + 1)))
-        return tuple(found)
+        return self._hand(PLAYER), self._hand(BANKER)
+
+    def _hand(self, side: str) -> Hand:
+        lying = {draw.place[1]: draw.card for draw in self.draws if draw.place and draw.place[0] == side}
+        return tuple(lying.get(index, UNSEEN) for index in range(1, max(lying, default=0) + 1))
 
     def _lay(self, draw: Draw) -> None:
         """One more card of the round. A card whose draw was missed comes before the cards at later places."""
         is_due = due(self.hands)
-        if is_due != UNSEEN and draw.place != is_due:
+        if is_due not in (UNSEEN, draw.place):
             self.out_of_order = True
         at = len(self.draws)
         if draw.claimed is None and draw.place in TURNS:
@@ -583,15 +603,15 @@ class Table:
             at = next((n for n, other in enumerate(self.draws) if other.place in later), at)
         self.draws.insert(at, draw)
 
-    def _at(self, place: tuple[str, int]) -> int | None:
+    def _at(self, place: Place) -> int | None:
         return next((n for n, draw in enumerate(self.draws) if draw.place == place), None)
 
-    def _same(self, lies: str, said: str, may_be_new: bool = True) -> None:
+    def _same(self, lies: str, said: str, *, may_be_new: bool = True) -> None:
         """Check that the card of a record is the one that lies there."""
         if lies not in (said, UNSEEN) or (lies == UNSEEN != said and not may_be_new):
             self.tell("cards", f"speaks of {said}, and {lies} lies there")
 
-    def card_burned(self, event: dict[str, Any]) -> None:
+    def card_burned(self, event: Event) -> None:
         if event.get("fresh"):
             self.fresh.append(event["card"])
             return
@@ -599,7 +619,7 @@ class Table:
         if event.get("waits"):
             self.waiting.append(Draw(event["card"]))
 
-    def card_drawn(self, event: dict[str, Any]) -> None:
+    def card_drawn(self, event: Event) -> None:
         card = event["card"]
         self._left_the_shoe(card)
         self.figures["cards"] += 1
@@ -619,7 +639,7 @@ class Table:
         else:
             self._lay(Draw(card, place_in(event), claimed))
 
-    def card_placed(self, event: dict[str, Any]) -> None:
+    def card_placed(self, event: Event) -> None:
         place = place_in(event)
         if event.get("carried"):
             card = self.carried.pop(0)
@@ -630,7 +650,7 @@ class Table:
             self._lay(Draw(card, place, first.claimed))
         self._same(card, event["card"], may_be_new=False)
 
-    def card_revealed(self, event: dict[str, Any]) -> None:
+    def card_revealed(self, event: Event) -> None:
         place, card = (event["to"], event["index"]), event["card"]
         n = self._at(place)
         if n is None:
@@ -642,7 +662,7 @@ class Table:
             self._named(card)
         self.draws[n] = self.draws[n]._replace(card=card)
 
-    def card_named(self, event: dict[str, Any]) -> None:
+    def card_named(self, event: Event) -> None:
         card, at, where = event["card"], event.get("at", 0), event["where"]
         self._named(card)
         if where == "carried":
@@ -653,7 +673,7 @@ class Table:
             self._same(cards[at].card, card)
             cards[at] = cards[at]._replace(card=card)
 
-    def _taken(self, event: dict[str, Any]) -> None:
+    def _taken(self, event: Event) -> None:
         """A card goes from where it lies."""
         where, at, card = event.get("where", "waiting"), event.get("at", 0), event["card"]
         if where == "burned":
@@ -673,14 +693,14 @@ class Table:
         if before == UNSEEN != card:
             self._named(card)
 
-    def card_kept(self, event: dict[str, Any]) -> None:
+    def card_kept(self, event: Event) -> None:
         self._taken(event)
         self.carried.append(event["card"])
 
-    def card_set_aside(self, event: dict[str, Any]) -> None:
+    def card_set_aside(self, event: Event) -> None:
         self._taken(event)
 
-    def cards_reconstructed(self, event: dict[str, Any]) -> None:
+    def cards_reconstructed(self, event: Event) -> None:
         """The hands after the cards were put in order: the same cards, as many as are needed, in the order drawn."""
         sides = {PLAYER: event["player"], BANKER: event["banker"]}
         places: list[Any] = [place for place in TURNS if place[1] <= len(sides[place[0]])]
@@ -701,7 +721,7 @@ class Table:
         self.draws, self.out_of_order = laid, False
         self._dealing()
 
-    def card_taken_back(self, event: dict[str, Any]) -> None:
+    def card_taken_back(self, event: Event) -> None:
         at, where = event.get("at", 0), event["where"]
         self._not_seen(event["card"])
         if event.get("turned"):
@@ -714,7 +734,7 @@ class Table:
         if where == "draws":
             self._dealing()
 
-    def card_taken_away(self, event: dict[str, Any]) -> None:
+    def card_taken_away(self, event: Event) -> None:
         at = event.get("waiting")
         self._not_seen(event["card"])
         self.drawn -= 1
@@ -731,7 +751,7 @@ class Table:
         if self.phase == "result":
             self.phase = "dealing"
 
-    def card_corrected(self, event: dict[str, Any]) -> None:
+    def card_corrected(self, event: Event) -> None:
         before, after, place = event["before"], event["after"], (event["hand"], event["index"])
         at, n = event.get("waiting"), self._at(place)
         self.figures["corrections"] += 1
@@ -761,27 +781,27 @@ class Table:
 
     # Bets
 
-    def bets_opened(self, event: dict[str, Any]) -> None:
+    def bets_opened(self, event: Event) -> None:
         self._same_shoe()
         self.before_bets = self.draws
         self.shoe_rounds += 1
         self.phase, self.round, self.draws, self.wagers = "betting", event["round"], [], {}
         self.cases_of_round, self.out_of_order = Counter(case["kind"] for case in self.cases.values()), False
 
-    def opening_taken_back(self, _: dict[str, Any]) -> None:
+    def opening_taken_back(self, _: Event) -> None:
         self.phase, self.round, self.draws = "idle", self.round - 1, self.before_bets
         self.shoe_rounds -= 1
 
-    def bets_closed(self, _: dict[str, Any]) -> None:
+    def bets_closed(self, _: Event) -> None:
         self.phase = "dealing"
 
-    def bets_reopened(self, event: dict[str, Any]) -> None:
+    def bets_reopened(self, event: Event) -> None:
         self.phase = "betting"
         if event.get("taken_back"):
             self.carried = [draw.card for draw in self.draws if draw.carried] or self.carried
             self.draws = []
 
-    def wager_placed(self, event: dict[str, Any]) -> None:
+    def wager_placed(self, event: Event) -> None:
         key, stood = line_key(event), self.wagers.get(line_key(event), 0)
         if self.phase != "betting" and "table-differential" not in self.cases_of_round:
             self.tell("limits", f"{words(key)}: a wager was placed when no bets were open")
@@ -793,7 +813,7 @@ class Table:
         self.wagers[key] = event["total"]
         self.figures["wagers"] += 1
 
-    def wager_withdrawn(self, event: dict[str, Any]) -> None:
+    def wager_withdrawn(self, event: Event) -> None:
         key, left = line_key(event), event.get("left", 0)
         if self.wagers.get(key, 0) != event["amount"] + left:
             self.tell("pay", f"{words(key)}: {money(event['amount'])} went back and {money(left)} stayed, and "
@@ -805,12 +825,12 @@ class Table:
         if not amount:
             del self.wagers[key]
 
-    def seat_cleared(self, event: dict[str, Any]) -> None:
+    def seat_cleared(self, event: Event) -> None:
         self.warned = frozenset(player for player in self.warned if player[0] != event["seat"])
 
     # Irregularities
 
-    def case_opened(self, event: dict[str, Any]) -> None:
+    def case_opened(self, event: Event) -> None:
         self.cases[event["case"]] = {
             "kind": event["irregularity"], "rulings": event["rulings"], "round": event.get("round"),
         }  # fmt: skip
@@ -818,14 +838,14 @@ class Table:
         self.foreign = self.foreign or event["irregularity"] == "foreign-card"
         self.figures["irregularities"] += 1
 
-    def case_changed(self, event: dict[str, Any]) -> None:
+    def case_changed(self, event: Event) -> None:
         if event.get("became"):
             self.case_opened(event["became"])
             self.figures["irregularities"] -= 1
         elif event["case"] in self.cases:
             self.cases[event["case"]]["rulings"] = event["rulings"]
 
-    def case_ruled(self, event: dict[str, Any]) -> None:
+    def case_ruled(self, event: Event) -> None:
         case, ruling = self.cases.pop(event["case"], None), event["ruling"]
         if case is None:
             self.tell("ruling", f"case {event['case']} was ruled on and is not open")
@@ -836,10 +856,10 @@ class Table:
             self._same_shoe()
         self.ruled[event["case"]] = ruling
 
-    def case_closed(self, event: dict[str, Any]) -> None:
+    def case_closed(self, event: Event) -> None:
         self.cases.pop(event["case"], None)
 
-    def case_dismissed(self, event: dict[str, Any]) -> None:
+    def case_dismissed(self, event: Event) -> None:
         case = self.cases.pop(event["case"], {})
         for line in self.money.values() if case.get("kind") == "wrong-payout" else ():
             if line.case == event["case"] and line.recorded is not None:
@@ -852,29 +872,35 @@ class Table:
         """What rounds are settled by now."""
         return None if self.game is None else Rules(self.game, self.settings, self.edition)
 
-    def result_called(self, event: dict[str, Any]) -> None:
+    def result_called(self, event: Event) -> None:
         self.phase = "result"
         if not is_finished(self.hands):
-            self.tell("table of play", f"round {self.round} has a result on {hands_words(self.hands)}, no finished round")
+            self.tell(
+                "table of play", f"round {self.round} has a result on {hands_words(self.hands)}, no finished round"
+            )
             return
         facts = facts_of(self.hands)
         if event["result"] != facts["winner"]:
-            self.tell("result", f"round {self.round}: {hands_words(self.hands)} is {facts['winner']}, not {event['result']}")
+            self.tell(
+                "result", f"round {self.round}: {hands_words(self.hands)} is {facts['winner']}, not {event['result']}"
+            )
         for name in ("player_total", "banker_total", "natural", "player_pair", "banker_pair"):
             if event[name] != facts[name]:
                 self.tell("result", f"round {self.round}: {hands_words(self.hands)} has {name} {facts[name]}, "
                                     f"not {event[name]}")  # fmt: skip
 
-    def round_settled(self, event: dict[str, Any]) -> None:
+    def round_settled(self, event: Event) -> None:
         number, hands = event["round"], self.hands
         lines = {line_key(line): line for line in event.get("lines", [])}
         self.figures["rounds"] += 1
         if self.phase != "result" or number != self.round:
             self.tell("result", f"round {number} was settled without a result")
         if self.out_of_order and not self.cases_of_round:
-            self.tell("table of play", f"round {number}: a card went where none was due, and no irregularity is on record")
+            self.tell(
+                "table of play", f"round {number}: a card went where none was due, and no irregularity is on record"
+            )
         if is_finished(hands):
-            self._check_lines(number, lines, self.wagers, hands, self.warned, self.rules)
+            self._tell_all(self._lines_differ(number, lines, self.wagers, hands, self.warned, self.rules))
         else:
             self.tell("table of play", f"round {number} was settled on {hands_words(hands)}, no finished round")
         self._check_differential(number)
@@ -888,31 +914,35 @@ class Table:
             self.tell("limits", f"round {number}: Player {money(sums[0])} and Banker {money(sums[1])} differ by more than "
                                 f"{money(most)}, and it is not on record")  # fmt: skip
 
-    def _check_lines(
-        self, number: int, lines: dict[Key, Line], stakes: dict[Key, int], hands: Hands,
-        warned: frozenset[Any], rules: Rules | None,
-    ) -> None:  # fmt: skip
-        """Check a settlement, wager by wager, to the cent."""
+    def _lines_differ(
+        self, number: int, lines: Lines, stakes: Stakes, hands: Hands,
+        warned: Players, rules: Rules | None,
+    ) -> list[tuple[str, str]]:  # fmt: skip
+        """What is wrong with a settlement, wager by wager, to the cent."""
         if rules is None:
-            self.tell("pay", f"round {number} was settled without a game")
-            return
-        facts = facts_of(hands)
+            return [("pay", f"round {number} was settled without a game")]
+        facts, found = facts_of(hands), []
         for key in {**stakes, **lines}:
-            if key not in stakes or key not in lines:
-                self.tell("pay", f"round {number}, {words(key)}: "
-                                 f"{'was settled, and no wager lay there' if key in lines else 'was not settled'}")  # fmt: skip
-                continue
-            now = rules.line(key, stakes[key], facts, warned)
-            differs = line_differs(lines[key], now)
-            if differs:
-                self.tell(differs[0], f"round {number}, {words(key)}: {differs[1]}")
+            where = f"round {number}, {words(key)}"
+            if key not in lines:
+                found.append(("pay", f"{where}: was not settled"))
+            elif key not in stakes or key[2] not in rules.game["wager"]:
+                found.append(("pay", f"{where}: was settled, and no wager lay there"))
+            else:
+                differs = line_differs(lines[key], rules.line(key, stakes[key], facts, warned))
+                found += [(differs[0], f"{where}: {differs[1]}")] if differs else []
+        return found
 
-    def _over(self, number: int, lines: dict[Key, Line], *, void: bool) -> None:
+    def _tell_all(self, found: list[tuple[str, str]]) -> None:
+        for kind, what in found:
+            self.tell(kind, what)
+
+    def _over(self, number: int, lines: Lines, *, void: bool) -> None:
         self.overs[number] = Over(self.hands, lines, self.warned, self.rules, void, lines, self.hands)
         self.warned |= used_by(lines)
         self.phase, self.wagers = "idle", {}
 
-    def round_voided(self, event: dict[str, Any]) -> None:
+    def round_voided(self, event: Event) -> None:
         number = event["round"]
         lines = {line_key(line): line for line in event.get("lines", [])}
         here = self.phase in ("betting", "dealing", "result") and number == self.round
@@ -926,7 +956,7 @@ class Table:
             self.tell("void", f"round {number} is void, and its wagers did not all go back")
         if over is not None:
             if event.get("listed"):
-                self._check_money(event, over, lines, stakes)
+                self._settled_anew(event, over, lines, stakes, None)
             self._put_right(number, over._replace(lines=lines, void=True))
             self._list_money(event)
             return
@@ -939,7 +969,7 @@ class Table:
         self.warned = (self.warned - used_by(self.overs[number].lines)) | used_by(now.lines)
         self.overs[number] = now
 
-    def _card_of_settled_round(self, event: dict[str, Any], place: tuple[str, int]) -> None:
+    def _card_of_settled_round(self, event: Event, place: Place) -> None:
         over = self.overs.get(event["round"])
         if over is None:
             self.tell("cards", f"round {event['round']} was corrected and was not settled")
@@ -954,7 +984,7 @@ class Table:
         if self.edition > 1 or event.get("result"):
             self._other_hands(event, over, (tuple(hands[0]), tuple(hands[1])))
 
-    def round_reconstructed(self, event: dict[str, Any]) -> None:
+    def round_reconstructed(self, event: Event) -> None:
         over, hands = self.overs.get(event["round"]), (tuple(event["player"]), tuple(event["banker"]))
         if over is None:
             self.tell("cards", f"round {event['round']} was put in order and was not settled")
@@ -963,7 +993,7 @@ class Table:
             self.tell("cards", f"round {event['round']} was put in order with cards that it did not have")
         self._other_hands(event, over, hands)
 
-    def _other_hands(self, event: dict[str, Any], over: Over, hands: Hands) -> None:
+    def _other_hands(self, event: Event, over: Over, hands: Hands) -> None:
         """A settled round has other cards after all: its outcome is that of these cards."""
         number, finished = event["round"], is_finished(hands)
         winner = facts_of(hands)["winner"] if finished else None
@@ -973,13 +1003,12 @@ class Table:
         if finished:
             lines = {line_key(line): line for line in event.get("lines", [])}
             stakes = {key: line["stake"] for key, line in over.lines.items()}
-            self._check_lines(number, lines, stakes, hands, over.warned, over.rules)
-            self._check_money(event, over, lines, stakes)
+            self._settled_anew(event, over, lines, stakes, hands)
             self._put_right(number, over._replace(lines=lines))
         self.overs[number] = self.overs[number]._replace(hands=hands)
         self._list_money(event)
 
-    def wager_corrected(self, event: dict[str, Any]) -> None:
+    def wager_corrected(self, event: Event) -> None:
         key, number = line_key(event), event["round"]
         over = self.overs.get(number) if event.get("settled") else None
         stakes = dict(self.wagers) if over is None else {k: line["stake"] for k, line in over.lines.items()}
@@ -996,14 +1025,28 @@ class Table:
         stakes = {k: amount for k, amount in stakes.items() if amount}
         lines = {line_key(line): line for line in event.get("lines", [])}
         hands = over.hands if is_finished(over.hands) else over.dealt
-        self._check_lines(number, lines, stakes, hands, over.warned, over.rules)
-        self._check_money(event, over, lines, stakes)
+        self._settled_anew(event, over, lines, stakes, hands)
         self._put_right(number, over._replace(lines=lines))
         self._list_money(event)
 
-    def _check_money(self, event: dict[str, Any], over: Over, lines: dict[Key, Line], stakes: dict[Key, int]) -> None:
-        """Check who was paid what and was due what, after a round was put right."""
-        number = event["round"]
+    def _settled_anew(self, event: Event, over: Over, lines: Lines, stakes: Stakes, hands: Hands | None) -> None:
+        """Check the new settlement of a round that is over (no hands: it is void), and the money that it lists.
+
+        It is settled by the limits of its own time, or by those of today if they changed since: both are lawful.
+        """
+        first: list[tuple[str, str]] | None = None
+        for rules in (over.rules, self.rules):
+            found = self._money_differs(event, over._replace(rules=rules), lines, stakes)
+            if hands is not None:
+                found = self._lines_differ(event["round"], lines, stakes, hands, over.warned, rules) + found
+            if not found:
+                return
+            first = found if first is None else first
+        self._tell_all(first or [])
+
+    def _money_differs(self, event: Event, over: Over, lines: Lines, stakes: Stakes) -> list[tuple[str, str]]:
+        """What is wrong with the list of who was paid what and was due what."""
+        number, found = event["round"], []
         due_now, paid = by_player(lines), paid_by_player(over, stakes)
         listed = {(one["seat"], one["who"]): (one["paid"], one["due"]) for one in event.get("money", [])}
         before = {key[1:]: line for key, line in self.money.items() if key[0] == number}
@@ -1015,14 +1058,15 @@ class Table:
             if listed.get(player) != must:
                 said, right = (f"{money(one[0])} paid, {money(one[1])} due" if one else "nothing to put right"
                                for one in (listed.get(player), must))  # fmt: skip
-                self.tell("money", f"round {number}, seat {player[0]} ({player[1]}): lists {said}; it is {right}")
+                found.append(("money", f"round {number}, seat {player[0]} ({player[1]}): lists {said}; it is {right}"))
+        return found
 
-    def _list_money(self, event: dict[str, Any]) -> None:
+    def _list_money(self, event: Event) -> None:
         for one in event.get("money", []):
             line = self.money.setdefault((event["round"], one["seat"], one["who"]), Money(0, 0))
             line.paid, line.due = one["paid"], one["due"]
 
-    def payout_reported(self, event: dict[str, Any]) -> None:
+    def payout_reported(self, event: Event) -> None:
         number, player = event["round"], (event["seat"], event["who"])
         over = self.overs.get(number)
         due_now = 0 if over is None else by_player(over.lines).get(player, 0)
@@ -1035,7 +1079,7 @@ class Table:
             line.case, line.recorded, line.reported_before = event["case"], event.get("recorded"), line.reported
         line.reported = True
 
-    def adjusted(self, event: dict[str, Any]) -> None:
+    def adjusted(self, event: Event) -> None:
         key, amount, how = (event["round"], event["seat"], event["who"]), event["amount"], event["how"]
         line = next((lines[key] for lines in (self.money_before, self.money) if key in lines and lines[key].open), None)
         self.figures["adjustments"] += 1
@@ -1051,10 +1095,11 @@ class Table:
             self.tell("money", f"round {key[0]}, seat {key[1]} ({key[2]}): {money(line.open)} is left, "
                                f"not {money(event['left'])}")  # fmt: skip
 
-    def adjustments_carried(self, event: dict[str, Any]) -> None:
+    def adjustments_carried(self, event: Event) -> None:
         for one in event["lines"]:
             key = (one["round"], one["seat"], one["who"])
             self.money_before[key] = Money(one["paid"], one["due"], one.get("moved", 0), one.get("waived", 0))
+            self.taken_over[key] = self.money_before[key].open
 
     @property
     def open_money(self) -> dict[tuple[int, int, str], int]:
@@ -1062,7 +1107,7 @@ class Table:
         return {key: line.open for lines in (self.money_before, self.money) for key, line in lines.items() if line.open}
 
 
-def place_in(event: dict[str, Any]) -> tuple[str, int] | None:
+def place_in(event: Event) -> Place | None:
     """The place that a record names."""
     return None if event.get("to") is None or event.get("index") is None else (event["to"], event["index"])
 
@@ -1077,20 +1122,22 @@ def hands_words(hands: Hands) -> str:
     return f"Player {' '.join(hands[0]) or '-'} and Banker {' '.join(hands[1]) or '-'}"
 
 
-def used_by(lines: dict[Key, Line]) -> frozenset[Any]:
+def used_by(lines: Lines) -> Players:
     """The players whose one time under the minimum was used in these lines."""
-    return frozenset(key[:2] for key, line in lines.items() if line.get("flag") == "under-minimum" and not line.get("unused"))
+    return frozenset(
+        key[:2] for key, line in lines.items() if line.get("flag") == "under-minimum" and not line.get("unused")
+    )
 
 
-def by_player(lines: dict[Key, Line]) -> dict[Any, int]:
+def by_player(lines: Lines) -> dict[Player, int]:
     """What each player is due by these lines."""
-    found: Counter[Any] = Counter()
+    found: Counter[Player] = Counter()
     for key, line in lines.items():
         found[key[:2]] += net(line)
     return dict(found)
 
 
-def paid_by_player(over: Over, stakes: dict[Key, int]) -> dict[Any, int]:
+def paid_by_player(over: Over, stakes: Stakes) -> dict[Player, int]:
     """What each player was paid when the round was settled, on the chips that really lay there.
 
     A wager settled as won was paid what the settlement said. A wager settled as lost, or not entered, lost its chips.
@@ -1098,8 +1145,9 @@ def paid_by_player(over: Over, stakes: dict[Key, int]) -> dict[Any, int]:
     real = {}
     if over.rules is not None and is_finished(over.dealt):
         facts = facts_of(over.dealt)
-        real = {key: over.rules.line(key, amount, facts, over.warned) for key, amount in stakes.items()}
-    found: Counter[Any] = Counter()
+        known = over.rules.game["wager"]
+        real = {key: over.rules.line(key, n, facts, over.warned) for key, n in stakes.items() if key[2] in known}
+    found: Counter[Player] = Counter()
     for key in {**over.carried_out, **real}:
         slip = over.carried_out.get(key)
         if slip is not None and slip["result"] != "lose":
@@ -1166,7 +1214,9 @@ class Journal:
     @property
     def report(self) -> dict[str, Any]:
         """The journal in the answer."""
-        opened = [{"round": k[0], "seat": k[1], "who": k[2], "open": money(v)} for k, v in self.table.open_money.items()]
+        opened = [
+            {"round": k[0], "seat": k[1], "who": k[2], "open": money(v)} for k, v in self.table.open_money.items()
+        ]
         return {
             "journal": self.id, "file": self.file, "records": self.last, "from": self.first_at, "to": self.last_at,
             "head": self.hashes.get(self.last, ""), "public_key": self.key, "heads": self.heads,
@@ -1180,14 +1230,17 @@ FIGURES = ("rounds", "voids", "shoes", "cards", "wagers", "irregularities", "cor
 class Bundle:
     """The whole folder."""
 
-    def __init__(self, folder: Path, keys: list[str], sums: str) -> None:
-        self.folder, self.trusted = folder, [key.lower() for key in keys]
+    def __init__(self, folder: Path, keys: list[str], sums: str, heads: list[Path]) -> None:
+        self.folder, self.trusted, self.more_heads = folder, [key.lower() for key in keys], heads
         self.findings: list[Finding] = []
         self.notes: list[str] = []
         self._check_files(sums.lower())
         self.manifest = self._json("manifest.json")
         listed = self.manifest.get("journals", []) if isinstance(self.manifest, dict) else []
         self.journals = [self._journal(one) for one in listed if isinstance(one, dict)]
+        for path in sorted(folder.glob("journals/*.db")):
+            if f"journals/{path.name}" not in [journal.file for journal in self.journals]:
+                self._tell("manifest", "manifest.json", f"does not list journals/{path.name}")
         self._check_order()
         self._check_games()
 
@@ -1224,15 +1277,22 @@ class Bundle:
         journal = Journal(self.folder / file, file)
         heads = self.folder / str(listed.get("heads"))
         if not journal.key:
-            self.notes.append(f"{file}: names no key of its own; its heads count by the key in the manifest")
+            if listed.get("heads"):
+                self.notes.append(f"{file}: names no key; its heads are checked by the key in the manifest")
             journal.key = str(listed.get("public_key") or "")
         if listed.get("heads"):
-            tell = lambda kind, n, what: journal.findings.append(Finding(kind, str(listed["heads"]), n, what))  # noqa: E731
             text = heads.read_text("utf-8", "replace") if heads.is_file() else ""
-            journal.heads = check_heads(text, journal, tell)
+            journal.heads = check_heads(text, str(listed["heads"]), journal)
+        for path in self.more_heads:
+            ours = [line for line in path.read_text("utf-8", "replace").splitlines() if f'"{journal.id}"' in line]
+            journal.heads += check_heads("\n".join(ours), str(path), journal)
         if not journal.heads:
             self.notes.append(f"{file}: has no signed head: nothing shows that its end was not cut off")
-        for name, is_now in (("journal", journal.id), ("records", journal.last), ("head", journal.hashes.get(journal.last))):
+        for name, is_now in (
+            ("journal", journal.id),
+            ("records", journal.last),
+            ("head", journal.hashes.get(journal.last)),
+        ):
             if listed.get(name) != is_now:
                 self._tell("manifest", "manifest.json", f"says {name} {listed.get(name)} of {file}, and it is {is_now}")
         if listed.get("public_key") and listed["public_key"] != journal.key:
@@ -1267,8 +1327,7 @@ class Bundle:
             rotated = before.successor == journal.id
             if before.successor and not rotated:
                 self._tell("chain", before.file, "was closed for another journal", before.last)
-            carried = {key: line.open for key, line in journal.table.money_before.items()}
-            if rotated and not set(before.table.open_money.items()) <= {*carried.items(), *closed(journal)}:
+            if rotated and before.table.open_money != journal.table.taken_over:
                 self._tell("money", journal.file, f"does not take over what was open at the end of {before.file}", 2)
 
     def _check_games(self) -> None:
@@ -1302,21 +1361,20 @@ class Bundle:
         }
 
 
-def closed(journal: Journal) -> Iterator[tuple[Any, int]]:
-    """What was carried over and is adjusted since: it counts as taken over, whatever is left."""
-    for ruling in journal.table.rulings:
-        if ruling["what"] == "adjusted":
-            yield from ((key, line.due - line.paid) for key, line in journal.table.money_before.items())
-
-
 def ruling_words(ruling: dict[str, Any]) -> str:
     """A ruling in one line."""
-    about = ", ".join(f"{name} {ruling[name]}" for name in ("round", "case", "about") if ruling.get(name))
-    rest = {name: value for name, value in ruling.items() if name not in
-            ("file", "n", "at", "what", "round", "case", "about", "by", "role", "reason", "ruling")}  # fmt: skip
-    said = " ".join([ruling["what"], str(ruling.get("ruling", ""))]).strip()
-    more = f" {json.dumps(rest, ensure_ascii=False)}" if rest else ""
-    return f"{ruling['at']}  {said} ({about}) by {ruling['by']}, {ruling.get('role') or '-'}{more}: {ruling.get('reason') or '-'}"
+    about = ", ".join(
+        f"{name} {ruling[name]}" for name in ("round", "case", "about", "hand", "index") if ruling.get(name)
+    )
+    said = " ".join(str(ruling[name]) for name in ("what", "ruling", "how", "amount") if ruling.get(name))
+    before, after = ruling.get("before"), ruling.get("after")
+    if isinstance(before, dict) and isinstance(after, dict):
+        changed = [name for name in after if before.get(name) != after[name]]
+        said += "".join(f", {name} {before.get(name)} -> {after[name]}" for name in changed)
+    elif before is not None or after is not None:
+        said += f", {before} -> {after}"
+    signed = " and ".join(str(ruling[name]) for name in ("by", "second") if ruling.get(name))
+    return f"{ruling['at']}  {said} ({about}) by {signed}, {ruling.get('role') or '-'}: {ruling.get('reason') or '-'}"
 
 
 def print_answer(answer: dict[str, Any]) -> None:
@@ -1327,14 +1385,15 @@ def print_answer(answer: dict[str, Any]) -> None:
     for one in answer["journals"]:
         print(f"{one['file']}: journal {one['journal']}, {one['from']} to {one['to']}")
         print(f"    {one['records']} records, {one['heads']} signed heads, key {one['public_key'] or 'none'}")
-        print("    " + ", ".join(f"{one[name]} {name}" for name in FIGURES))
+        print("    " + ", ".join(f"{name} {one[name]}" for name in FIGURES))
         for line in one["open_money"]:
             print(f"    open: round {line['round']}, seat {line['seat']} ({line['who']}): {line['open']}")
     print(f"\nWhat people ruled, corrected and adjusted: {len(answer['rulings'])}. Listed, not judged.")
     for ruling in answer["rulings"]:
         print(f"    {ruling['file']} record {ruling['n']}  {ruling_words(ruling)}")
+    print()
     for note in answer["notes"]:
-        print(f"\nnote: {note}")
+        print(f"note: {note}")
     if answer["ok"]:
         print("\nNothing is wrong.")
     else:
@@ -1350,12 +1409,22 @@ def main(told: list[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON document instead of text")
     parser.add_argument("--public-key", action="append", default=[], metavar="KEY",
                         help="a key that you got by another way; every journal must name one of them")  # fmt: skip
-    parser.add_argument("--sums", default="", metavar="SHA256", help="the digest of SHA256SUMS that you got by another way")
+    parser.add_argument(
+        "--sums", default="", metavar="SHA256", help="the digest of SHA256SUMS that you got by another way"
+    )
+    parser.add_argument("--heads", action="append", default=[], type=Path, metavar="FILE",
+                        help="signed heads that you got by another way, such as those of a witness")  # fmt: skip
     words_ = parser.parse_args(told)
+    for path in words_.heads:
+        if not path.is_file():
+            print(f"{path}: there is no such file; check the path", file=sys.stderr)
+            return 2
     if not (words_.folder / "SHA256SUMS").is_file() or not (words_.folder / "manifest.json").is_file():
-        print(f"{words_.folder}: is no bundle: it has no SHA256SUMS or no manifest.json; name its folder", file=sys.stderr)
+        print(
+            f"{words_.folder}: is no bundle: it has no SHA256SUMS or no manifest.json; name its folder", file=sys.stderr
+        )
         return 2
-    answer = Bundle(words_.folder, words_.public_key, words_.sums).answer
+    answer = Bundle(words_.folder, words_.public_key, words_.sums, words_.heads).answer
     if words_.json:
         print(json.dumps(answer, indent=1, ensure_ascii=False))
     else:
