@@ -50,12 +50,13 @@ WHAT IS CHECKED
 - Table differential: if it was exceeded, that is on record.
 - Voids: each follows a ruling, and every wager went back.
 - Money put right: what was paid, what was due, what was collected, paid or waived, and what is open.
+- Terminals of an electronic table: none spends more than its credit; a voucher is redeemed once, for its amount.
 
 WHAT IS NOT CHECKED
 
 - Rulings, corrections and adjustments by people are listed with who, when and why. They are not judged. Nor is it
   checked whether a person had the position that the record names, or typed the right PIN.
-- The credit of terminals at an electronic table, vouchers, and table inventory.
+- Table inventory: chips that staff counted.
 - Whether the bytes of the line say what the records say, and what the table would have decided: `sabot verify` of
   the casino does that.
 - Whether the cards in the records were the cards on the table. A camera shows that.

@@ -463,6 +463,8 @@ class Draw(NamedTuple):
 
 
 VOIDS = ("void", "void-and-replace")
+TERMINAL = "terminal"
+"""The player of a wager that a terminal placed; the seat is the terminal's number."""
 SIGNED = (
     "case-ruled", "case-dismissed", "card-corrected", "card-taken-away", "wager-corrected", "adjusted", "cards-replaced",
     "cutting-card-dismissed", "option-ended", "bets-opened", "bets-reopened",
@@ -498,6 +500,9 @@ class Table:
         self.money: dict[tuple[int, int, str], Money] = {}
         self.money_before: dict[tuple[int, int, str], Money] = {}
         self.taken_over: dict[tuple[int, int, str], int] = {}
+        self.credit: Counter[int] = Counter()
+        self.vouchers: dict[str, int] = {}
+        self.first_credit: tuple[dict[int, int], dict[str, int]] = ({}, {})
         self.figures: Counter[str] = Counter()
         self.rulings: list[dict[str, Any]] = []
 
@@ -812,6 +817,8 @@ class Table:
             self.tell("pay", f"{words(key)}: {added} is not {money(event['total'])}")
         self.wagers[key] = event["total"]
         self.figures["wagers"] += 1
+        if key[1] == TERMINAL:
+            self._credit(key[0], -event["amount"])
 
     def wager_withdrawn(self, event: Event) -> None:
         key, left = line_key(event), event.get("left", 0)
@@ -819,6 +826,8 @@ class Table:
             self.tell("pay", f"{words(key)}: {money(event['amount'])} went back and {money(left)} stayed, and "
                              f"{money(self.wagers.get(key, 0))} lay there")  # fmt: skip
         self._stake(key, left)
+        if key[1] == TERMINAL:
+            self._credit(key[0], event["amount"])
 
     def _stake(self, key: Key, amount: int) -> None:
         self.wagers[key] = amount
@@ -905,6 +914,7 @@ class Table:
             self.tell("table of play", f"round {number} was settled on {hands_words(hands)}, no finished round")
         self._check_differential(number)
         self._count_cards()
+        self._terminals(lines, "returns")
         self._over(number, lines, void=False)
 
     def _check_differential(self, number: int) -> None:
@@ -957,12 +967,21 @@ class Table:
         if over is not None:
             if event.get("listed"):
                 self._settled_anew(event, over, lines, stakes, None)
+            else:
+                self._taken_back(over.carried_out)
             self._put_right(number, over._replace(lines=lines, void=True))
             self._list_money(event)
             return
         self._count_cards()
+        self._terminals(lines, "stake")
         self._over(number, lines, void=True)
         self.waiting, self.outside = [], []
+
+    def _taken_back(self, lines: Lines) -> None:
+        """The first version reversed a settlement at once, as far as a terminal still had the credit."""
+        for (terminal, who), amount in by_player(lines).items():
+            if who == TERMINAL:
+                self._credit(terminal, -min(amount, self.credit[terminal]))
 
     def _put_right(self, number: int, now: Over) -> None:
         """A round that is over gets other lines: the players who used their one time under the minimum may be others."""
@@ -1091,6 +1110,8 @@ class Table:
             self.tell("money", f"round {key[0]}, seat {key[1]} ({key[2]}): {money(amount)} was {how}, and "
                                f"{money(line.open)} was open")  # fmt: skip
         line.adjust(how, amount)
+        if key[2] == TERMINAL and how != "waived":
+            self._credit(key[1], amount if how == "paid" else -amount)
         if line.open != event["left"]:
             self.tell("money", f"round {key[0]}, seat {key[1]} ({key[2]}): {money(line.open)} is left, "
                                f"not {money(event['left'])}")  # fmt: skip
@@ -1100,6 +1121,47 @@ class Table:
             key = (one["round"], one["seat"], one["who"])
             self.money_before[key] = Money(one["paid"], one["due"], one.get("moved", 0), one.get("waived", 0))
             self.taken_over[key] = self.money_before[key].open
+
+    # Terminals: what a player bought, won and did not cash out
+
+    def _credit(self, terminal: int, amount: int) -> None:
+        self.credit[terminal] += amount
+        if self.credit[terminal] < 0:
+            self.tell("money", f"terminal {terminal} spent {money(-self.credit[terminal])} more than its credit")
+
+    def _terminals(self, lines: Lines, part: str) -> None:
+        for key, line in lines.items():
+            if key[1] == TERMINAL:
+                self._credit(key[0], line[part])
+
+    def credit_bought(self, event: Event) -> None:
+        self._credit(event["terminal"], event["amount"])
+
+    def voucher_sold(self, event: Event) -> None:
+        self.vouchers[event["digest"]] = event["amount"]
+
+    def voucher_redeemed(self, event: Event) -> None:
+        if self.vouchers.pop(event["digest"], None) != event["amount"]:
+            self.tell("money", f"a voucher of {money(event['amount'])} was redeemed, and none of that amount was open")
+        if event.get("terminal") is not None:
+            self._credit(event["terminal"], event["amount"])
+
+    def cashed_out(self, event: Event) -> None:
+        self._credit(event["terminal"], -event["amount"])
+        self.vouchers[event["digest"]] = event["amount"]
+
+    def ledger_carried(self, event: Event) -> None:
+        accounts = {
+            name.split()[-1]: amount for name, amount in event["balances"].items() if name.startswith("terminal ")
+        }
+        self.credit = Counter({int(terminal): amount for terminal, amount in accounts.items()})
+        self.vouchers = dict(event["vouchers"])
+        self.first_credit = self.open_credit
+
+    @property
+    def open_credit(self) -> tuple[dict[int, int], dict[str, int]]:
+        """The credit of each terminal, and each voucher that is not redeemed."""
+        return {terminal: amount for terminal, amount in self.credit.items() if amount}, dict(self.vouchers)
 
     @property
     def open_money(self) -> dict[tuple[int, int, str], int]:
@@ -1221,6 +1283,8 @@ class Journal:
             "journal": self.id, "file": self.file, "records": self.last, "from": self.first_at, "to": self.last_at,
             "head": self.hashes.get(self.last, ""), "public_key": self.key, "heads": self.heads,
             **{name: self.table.figures[name] for name in FIGURES}, "open_money": opened,
+            "credit": {str(terminal): money(amount) for terminal, amount in sorted(self.table.open_credit[0].items())},
+            "vouchers": money(sum(self.table.vouchers.values())),
         }  # fmt: skip
 
 
@@ -1329,6 +1393,8 @@ class Bundle:
                 self._tell("chain", before.file, "was closed for another journal", before.last)
             if rotated and before.table.open_money != journal.table.taken_over:
                 self._tell("money", journal.file, f"does not take over what was open at the end of {before.file}", 2)
+            if rotated and before.table.open_credit != journal.table.first_credit:
+                self._tell("money", journal.file, f"does not take over the credit at the end of {before.file}", 2)
 
     def _check_games(self) -> None:
         """The game files of the bundle are those of the journals."""
@@ -1388,6 +1454,8 @@ def print_answer(answer: dict[str, Any]) -> None:
         print("    " + ", ".join(f"{name} {one[name]}" for name in FIGURES))
         for line in one["open_money"]:
             print(f"    open: round {line['round']}, seat {line['seat']} ({line['who']}): {line['open']}")
+        if one["credit"] or one["vouchers"] != money(0):
+            print(f"    credit by terminal: {one['credit']}; vouchers not redeemed: {one['vouchers']}")
     print(f"\nWhat people ruled, corrected and adjusted: {len(answer['rulings'])}. Listed, not judged.")
     for ruling in answer["rulings"]:
         print(f"    {ruling['file']} record {ruling['n']}  {ruling_words(ruling)}")

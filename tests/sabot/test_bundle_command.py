@@ -303,7 +303,7 @@ def test_a_journal_and_the_one_after_it_are_checked_together(sabot, db, played, 
 
 @pytest.mark.usefixtures("played")
 def test_only_the_journals_of_the_period_are_in_it(sabot, db, tmp_path):
-    old = shutil.copy(OLD, tmp_path)
+    old = Path(shutil.copy(OLD, tmp_path))
     words = ("report", "--db", str(db), str(old), "--since", "2026-11-16", "--until", "2026-11-17")
     assert sabot(*words, "--bundle", str(tmp_path / "that-day")).status == 0
     answer = check(tmp_path / "that-day")
