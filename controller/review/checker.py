@@ -489,7 +489,7 @@ class Table:
         self.outside: list[str] = []
         self.carried: list[str] = []
         self.fresh: list[str] = []
-        self.foreign = self.out_of_order = False
+        self.foreign = self.out_of_order = self.slips = False
         self.wagers: Stakes = {}
         self.warned: Players = frozenset()
         self.cases: dict[int, dict[str, Any]] = {}
@@ -791,7 +791,8 @@ class Table:
         self.before_bets = self.draws
         self.shoe_rounds += 1
         self.phase, self.round, self.draws, self.wagers = "betting", event["round"], [], {}
-        self.cases_of_round, self.out_of_order = Counter(case["kind"] for case in self.cases.values()), False
+        self.cases_of_round = Counter(case["kind"] for case in self.cases.values())
+        self.out_of_order = self.slips = False
 
     def opening_taken_back(self, _: Event) -> None:
         self.phase, self.round, self.draws = "idle", self.round - 1, self.before_bets
@@ -883,6 +884,8 @@ class Table:
 
     def result_called(self, event: Event) -> None:
         self.phase = "result"
+        if not self.slips:
+            self._check_differential()
         if not is_finished(self.hands):
             self.tell(
                 "table of play", f"round {self.round} has a result on {hands_words(self.hands)}, no finished round"
@@ -912,16 +915,16 @@ class Table:
             self._tell_all(self._lines_differ(number, lines, self.wagers, hands, self.warned, self.rules))
         else:
             self.tell("table of play", f"round {number} was settled on {hands_words(hands)}, no finished round")
-        self._check_differential(number)
         self._count_cards()
         self._terminals(lines, "returns")
         self._over(number, lines, void=False)
 
-    def _check_differential(self, number: int) -> None:
+    def _check_differential(self) -> None:
+        """Too large a difference must be on record. A slip that was put right after the close is a person's word."""
         most = cents(self.settings.get("differential"))
         sums = [sum(amount for key, amount in self.wagers.items() if key[2] == side) for side in (PLAYER, BANKER)]
         if most is not None and abs(sums[0] - sums[1]) > most and not self.cases_of_round["table-differential"]:
-            self.tell("limits", f"round {number}: Player {money(sums[0])} and Banker {money(sums[1])} differ by more than "
+            self.tell("limits", f"round {self.round}: Player {money(sums[0])} and Banker {money(sums[1])} differ by more than "
                                 f"{money(most)}, and it is not on record")  # fmt: skip
 
     def _lines_differ(
@@ -1035,6 +1038,7 @@ class Table:
             self.tell("pay", f"round {number}, {words(key)}: {money(event['before'])} was corrected, and "
                              f"{money(stakes.get(key, 0))} lay there")  # fmt: skip
         if not event.get("settled"):
+            self.slips = self.slips or self.phase != "betting"
             self._stake(key, event["after"])
             return
         if over is None:
