@@ -10,6 +10,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -21,6 +22,7 @@ from controller.journal.durable_files import make_folder, write_new
 from controller.journal.file import put_in_place, refusals
 from controller.journal.journal import Reader, open_reader
 from controller.journal.kept_heads import kept_heads
+from controller.journal.records import Records
 from controller.journal.signed_heads import Head, heads_path
 from controller.review.bundle_words import readme
 from controller.review.open_journal import OpenJournal
@@ -35,6 +37,10 @@ class Period(NamedTuple):
 
     since: str
     until: str
+
+
+Copy = Callable[[OpenJournal, Path], None]
+"""Copies a journal into a new file, with its signed heads beside it."""
 
 
 class Sealed(NamedTuple):
@@ -57,11 +63,11 @@ def begins(journals: Sequence[OpenJournal]) -> str:
     return min(_first_at(one.reader) for one in journals)
 
 
-def _first_at(reader: Reader) -> str:
+def _first_at(reader: Records) -> str:
     return next((entry.at for entry in reader.entries(0, 1)), "")
 
 
-def _last_at(reader: Reader) -> str:
+def _last_at(reader: Records) -> str:
     last = reader.head()[0]
     return next((entry.at for entry in reader.entries(last - 1, last)), "") if last else ""
 
@@ -72,17 +78,25 @@ def write_bundle(
     period: Period,
     stamp: tuple[str, str],
     reports: Callable[[Path], None],
+    copy: Copy,
 ) -> Sealed:
     """Write a bundle of these journals. `stamp`: when it is made and by which software; `reports` writes the reports
-    into a folder. The folder appears under its name when it is complete; JournalError if it is there already."""
+    into a folder, `copy` copies a journal. The folder appears under its name when it is complete; JournalError if it is there already."""
     folder = folder.resolve()
     must_be_new(folder)
+    made, software = stamp
     part = folder.with_name(folder.name + ".part")
     with refusals(folder):
         shutil.rmtree(part, ignore_errors=True)
         make_folder(part)
         try:
-            sealed = _fill(part, journals, period, stamp, reports)
+            for name in ("journals", "games", "reports"):
+                make_folder(part / name)
+            listed = [_journal(part, one, copy) for one in journals]
+            reports(part / "reports")
+            sealed = _seal(
+                part, {"bundle": FORMAT, "made": made, "software": software, **period._asdict(), "journals": listed}
+            )
             put_in_place(part, folder)
         except BaseException:
             shutil.rmtree(part, ignore_errors=True)
@@ -90,17 +104,9 @@ def write_bundle(
     return sealed
 
 
-def _fill(
-    part: Path, journals: Sequence[OpenJournal], period: Period, stamp: tuple[str, str],
-    reports: Callable[[Path], None],
-) -> Sealed:  # fmt: skip
-    for name in ("journals", "games", "reports"):
-        make_folder(part / name)
-    paths = [one.path for one in journals]
-    listed = [_journal(part, one, paths) for one in journals]
-    reports(part / "reports")
-    made, software = stamp
-    manifest = {"bundle": FORMAT, "made": made, "software": software, **period._asdict(), "journals": listed}
+def _seal(part: Path, manifest: dict[str, Any]) -> Sealed:
+    """Write the files that say what is in the folder."""
+    listed = manifest["journals"]
     keys = "".join(f"{one['journal']} {one['public_key']}\n" for one in listed if one["public_key"])
     write_new(part / "manifest.json", json.dumps(manifest, indent=1).encode())
     write_new(part / "keys.txt", keys.encode())
@@ -119,31 +125,42 @@ def _sum(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def _journal(part: Path, one: OpenJournal, paths: Sequence[Path]) -> dict[str, Any]:
+def _journal(part: Path, one: OpenJournal, copy: Copy) -> dict[str, Any]:
     """Put one journal into the bundle; returns its entry in the manifest."""
     table = one.status().table
-    name = f"{re.sub('[^A-Za-z0-9]+', '-', table).strip('-') or 'table'}-{one.id[:8]}"
-    # Heads before the journal: an honest head is never ahead of the copy.
-    heads = _heads(one.id, one.reader.named_key, paths)
-    copy_moment(one.path, part / "journals" / f"{name}.db")
-    if heads:
-        write_new(part / "journals" / f"{name}.heads", b"".join(msgspec.json.encode(head) + b"\n" for head in heads))
-    with open_reader(part / "journals" / f"{name}.db") as reader:
+    name = f"journals/{re.sub('[^A-Za-z0-9]+', '-', table).strip('-') or 'table'}-{one.id[:8]}.db"
+    path = part / name
+    copy(one, path)
+    with open_reader(path) as reader:
         for fingerprint, text in _games(reader):
             with suppress(FileExistsError):
                 write_new(part / "games" / f"{fingerprint}.json", text.encode())
+        heads, _ = kept_heads(heads_path(path)).of(one.id, reader.named_key)
         n, head = reader.head()
         return {
-            "journal": one.id, "table": table, "file": f"journals/{name}.db",
-            "heads": f"journals/{name}.heads" if heads else None, "records": n, "head": head,
-            "from": _first_at(reader), "to": _last_at(reader),
+            "journal": one.id, "table": table, "file": name, "heads": f"{name}.heads" if heads else None, "records": n,
+            "head": head, "from": _first_at(reader), "to": _last_at(reader),
             "public_key": reader.named_key or (heads[-1].public_key if heads else None),
         }  # fmt: skip
 
 
+def copy_of_files(paths: Sequence[Path]) -> Copy:
+    """Copies journals that are files. After a rotation the heads of a journal are beside the one that follows it, so
+    the files of heads beside all these journals are searched."""
+
+    def copy(one: OpenJournal, to: Path) -> None:
+        # Heads before the journal: an honest head is never ahead of the copy.
+        with open_reader(one.path) as reader:
+            heads = _heads(one.id, reader.named_key, paths)
+        copy_moment(one.path, to)
+        if heads:
+            write_new(heads_path(to), b"".join(msgspec.json.encode(asdict(head)) + b"\n" for head in heads))
+
+    return copy
+
+
 def _heads(journal: str, key: str | None, paths: Sequence[Path]) -> list[Head]:
-    """Every signed head of a journal in the files of heads beside these journals: after a rotation the heads of the
-    journal before are beside the one that follows it."""
+    """Every head of a journal that its key has signed, in the files of heads beside these journals."""
     found: dict[tuple[int, str], Head] = {}
     for path in paths:
         beside = path.with_name(HEADS) if path.name == JOURNAL else heads_path(path)

@@ -15,7 +15,7 @@ from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.journal.chain import Wire
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.people.book import People
 from controller.review.case_steps import (
     TimelineStep,
@@ -127,7 +127,7 @@ class CaseFile(Value):
     """Whether the journal has more events of this case than `steps`."""
 
 
-def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode: Decode = undecoded) -> CaseFile:
+def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decode: Decode = undecoded) -> CaseFile:
     """Read a case from its journal. `over` is the first and the last record of its round, if that is over."""
     first = over[0] if over else row.since or max(1, row.n - LOOK_BACK)
     wanted = max(row.n, row.ended or 0, over[1] if over else 0) if row.ended or over else reader.head()[0]

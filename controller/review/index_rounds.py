@@ -1,6 +1,5 @@
 """The rows and counts of shoes and rounds. Part of the fold of an index."""
 
-from datetime import datetime
 from functools import cache
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.pace import elapsed
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
@@ -84,12 +84,24 @@ def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, b
     row = _judged(self, _round(self, n, at, event.round, before), before.deal)
     key = self.count(at, index_rows.ROUNDS)
     _keep(self, row, key, before.deal)
+    _count_money(self, at, event.lines)
     if self.memory.called:
-        millis = _millis(self.memory.called, at)
-        if millis >= 0:  # a clock that went back says nothing of how long it took
+        took = elapsed(self.memory.called, at)
+        if took is not None:  # a clock that went back says nothing of how long it took
+            millis = round(took.total_seconds() * 1000)
             self.count(at, index_rows.SETTLING, millis)
             step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
             self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+
+
+def _count_money(self: NewRows, at: str, lines: list[events.SettledLine]) -> None:
+    """What was staked, returned and taken as commission when a round was settled."""
+    if not lines:
+        self.count(at, index_rows.UNTYPED)
+        return
+    self.count(at, index_rows.STAKED, sum(line.stake for line in lines))
+    self.count(at, index_rows.RETURNED, sum(line.returns for line in lines))
+    self.count(at, index_rows.COMMISSION, sum(line.commission or 0 for line in lines))
 
 
 def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:
@@ -153,14 +165,6 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
     )  # fmt: skip
-
-
-def _millis(since: str, until: str) -> int:
-    try:
-        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
-    except ValueError:
-        return -1
-    return round(took.total_seconds() * 1000)
 
 
 def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table) -> None:

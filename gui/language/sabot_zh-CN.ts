@@ -5344,10 +5344,6 @@
         <translation>作废局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小时局数</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由结果至结清平均</translation>
     </message>
@@ -5396,16 +5392,36 @@
         <translation>赔付项与精确概率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小时局数，按赌台</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每发牌小时局数，按赌台</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小时局数，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每发牌小时局数，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用时</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒数</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>结算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>By device</source>
         <translation>按设备</translation>
+    </message>
+    <message>
+        <source>rounds an hour: dealing · clock</source>
+        <translation>每小时局数：发牌 · 时钟</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>
@@ -5424,8 +5440,8 @@
         <translation>{rate} · {rounds} 局中 {cases} 项</translation>
     </message>
     <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小时 {rounds} 局</translation>
+        <source>{rate} · clock {clock}</source>
+        <translation>{rate} · 时钟 {clock}</translation>
     </message>
     <message>
         <source>more</source>

@@ -5344,10 +5344,6 @@
         <translation>作廢局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小時局數</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由結果至結清平均</translation>
     </message>
@@ -5396,16 +5392,36 @@
         <translation>賠付項與精確機率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小時局數，按賭檯</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每發牌小時局數，按賭檯</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小時局數，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每發牌小時局數，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用時</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒數</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>結算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暫停</translation>
     </message>
     <message>
         <source>By device</source>
         <translation>按設備</translation>
+    </message>
+    <message>
+        <source>rounds an hour: dealing · clock</source>
+        <translation>每小時局數：發牌 · 時鐘</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>
@@ -5424,8 +5440,8 @@
         <translation>{rate} · {rounds} 局中 {cases} 項</translation>
     </message>
     <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小時 {rounds} 局</translation>
+        <source>{rate} · clock {clock}</source>
+        <translation>{rate} · 時鐘 {clock}</translation>
     </message>
     <message>
         <source>more</source>

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import click
 
-from controller.review.bundle import Period, begins, of_period, write_bundle
+from controller.journal.copies import write_copy
+from controller.review.bundle import Period, begins, copy_of_files, of_period, write_bundle
 from controller.review.desk import Desk
+from controller.review.file_desk import FileDesk
+from controller.review.open_journal import OpenJournal
 from controller.review.reports import REPORTS, About, Making, Needs
 from gui.review.jobs import FORMATS, write_document
 from sabot.cli.front import refuse
@@ -17,7 +20,8 @@ from sabot.host.wire_words import decode_wire
 def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple[str, str]) -> None:
     """Write the bundle of a period into a new folder, note it in the review book, and print the digests that the
     regulator must get by another way. `signed`: who signed, and the user of this machine."""
-    if desk.troubles:
+    files = isinstance(desk, FileDesk)
+    if files and desk.troubles:
         refuse(f"{desk.troubles[0]}; a bundle has all of its journals, or is not made")
     since, until = period
     if since and until <= since:
@@ -36,9 +40,19 @@ def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple
                 for form in FORMATS:
                     write_document(document, form, to / f"{kind}.{form}")
 
-    sealed = write_bundle(folder, journals, asked, (wall_clock(), software_mark()), reports)
+    copy = copy_of_files([one.path for one in desk.journals]) if files else _copy_of_stored
+    sealed = write_bundle(folder, journals, asked, (wall_clock(), software_mark()), reports, copy)
     by, user = signed
     desk.exported(f"bundle: {asked.since} to {asked.until}", str(folder.resolve()), sealed.sums, by, user)
     click.echo(f"{folder}: {sealed.journals} journals, {asked.since} to {asked.until}")
     click.echo(f"SHA256SUMS sha256 {sealed.sums}")
     click.echo(f"check.py   sha256 {sealed.checker}")
+
+
+def _copy_of_stored(one: OpenJournal, to: Path) -> None:
+    """Copies a journal out of the store of a floor, as `sabot floor export` does."""
+    from drivers.postgres.reading import StoredJournal  # noqa: PLC0415 - loaded by those who name a store
+
+    if not isinstance(one.reader, StoredJournal):
+        raise TypeError(f"{one.path} is in no store")
+    write_copy(to, one.reader.shipped(), one.reader.heads())

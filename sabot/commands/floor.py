@@ -11,13 +11,17 @@ from controller.journal.copies import write_copy
 from controller.journal.journal import open_reader
 from controller.settings.dsn import NO_SECRETS, holds_secret
 from drivers.postgres.connect import checked_dsn, connected
+from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.verify import compare_file, verify_journals
 from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
-from sabot.cli.stamp import wall_clock
+from sabot.cli.progress import ProgressBars
+from sabot.cli.stamp import software, wall_clock
 from sabot.floor.book import approval_record, store_book
+from sabot.floor.desk import FloorDesk
+from sabot.floor.rebuild import rebuild
 from sabot.floor.sending import Sending
 from sabot.floor.status import table_rows
 from sabot.host.signing_book import SigningBook
@@ -77,6 +81,7 @@ STATUS_COLUMNS = {
 def status(dsn: str, *, as_json: bool) -> None:
     """Every table of the floor, as far as the store knows."""
     with connected(dsn) as conn:
+        keep_facts(conn)
         rows = table_rows(conn)
     if as_json:
         print_json({"tables": rows})
@@ -123,6 +128,25 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
         if behind:
             click.echo(f"the store is behind by {plural(behind, 'record')}")
     return 0 if bad is None else 1
+
+
+@floor.command(name="rebuild")
+@_from
+@_json
+def rebuild_command(dsn: str, *, as_json: bool) -> int:
+    """Fold the facts anew beside the old ones, and replace those that differ; status 1 if any were changed by hand."""
+    with FloorDesk(dsn, wall_clock, software()) as desk, ProgressBars() as progress:
+        found = list(rebuild(desk, lambda name: lambda n, last: progress(name, n, last)))
+    changed = [one for one in found if one.changed]
+    if as_json:
+        rows = [one._asdict() for one in found if one.words]
+        print_json({"ok": not changed, "journals": len(found), "differing": rows})
+    else:
+        for one in found:
+            if one.words:
+                click.echo(f"{one.table or one.journal}: {one.words}")
+        click.echo(f"{plural(len(found), 'journal')} folded anew, {len(changed)} differed")
+    return 1 if changed else 0
 
 
 @floor.command()

@@ -135,7 +135,7 @@ def _append(pattern: str) -> Callable[[Path], None]:
     return change
 
 
-FILES = ["journals/*.heads", "keys.txt", "games/*.json", "reports/shift.pdf", "reports/shift.csv", "reports/shift.json",
+FILES = ["journals/*.db.heads", "keys.txt", "games/*.json", "reports/shift.pdf", "reports/shift.csv", "reports/shift.json",
          "manifest.json", "README.txt", "check.py"]  # fmt: skip
 
 
@@ -173,7 +173,7 @@ def _cut(conn: sqlite3.Connection) -> None:
 
 def _heads(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Callable[[Path], None]:
     def changed(bundle: Path) -> None:
-        path = the(bundle, "journals/*.heads")
+        path = the(bundle, "journals/*.db.heads")
         *others, last = path.read_text().splitlines()
         path.write_text("\n".join([*others, json.dumps(change(json.loads(last)))]) + "\n")
 
@@ -206,19 +206,19 @@ def _without_journals(bundle: Path) -> None:
 SEALED = {
     "a record": ("chain", "journals/*.db", _of_journal(_set_payload("card-drawn", b'"card"', b'"Card"'))),
     "a payout": ("pay", "journals/*.db", _of_journal(_set_payload("round-settled", b'"pays":9500', b'"pays":9600'))),
-    "a payout, hashed anew": ("head", "journals/*.heads", _of_journal(_set_payload("round-settled", b'"pays":9500', b'"pays":9600'), after=0)),
+    "a payout, hashed anew": ("head", "journals/*.db.heads", _of_journal(_set_payload("round-settled", b'"pays":9500', b'"pays":9600'), after=0)),
     "a record taken out": ("chain", "journals/*.db", _of_journal("DELETE FROM events WHERE n = 12")),
-    "the end cut off": ("head", "journals/*.heads", _of_journal(_cut)),
+    "the end cut off": ("head", "journals/*.db.heads", _of_journal(_cut)),
     "a hash": ("chain", "journals/*.db", _of_journal("UPDATE events SET hash = zeroblob(32) WHERE n = 9")),
     "bytes of the line put in": ("wire", "journals/*.db", _of_journal("INSERT INTO wire VALUES (9, 0, 'p', 'a', 'in', x'00')")),
     "bytes of a record that is not there": ("wire", "journals/*.db", _of_journal("INSERT INTO wire VALUES (99999, 0, 'p', 'a', 'in', x'00')")),
     "a snapshot put in": ("chain", "journals/*.db", _of_journal("INSERT INTO snapshots VALUES (9, 8, x'00')")),
 
-    "a signature": ("head", "journals/*.heads", _heads(lambda head: {**head, "signature": "00" * 64})),
-    "the time of a head": ("head", "journals/*.heads", _heads(lambda head: {**head, "at": "2026-01-01T00:00:00.000Z"})),
-    "the record of a head": ("head", "journals/*.heads", _heads(lambda head: {**head, "n": head["n"] - 1})),
-    "no head any more": ("head", "journals/*.heads", _heads(lambda _: {})),
-    "the key of a head": ("head", "journals/*.heads", _heads(lambda head: {**head, "public_key": "11" * 32})),
+    "a signature": ("head", "journals/*.db.heads", _heads(lambda head: {**head, "signature": "00" * 64})),
+    "the time of a head": ("head", "journals/*.db.heads", _heads(lambda head: {**head, "at": "2026-01-01T00:00:00.000Z"})),
+    "the record of a head": ("head", "journals/*.db.heads", _heads(lambda head: {**head, "n": head["n"] - 1})),
+    "no head any more": ("head", "journals/*.db.heads", _heads(lambda _: {})),
+    "the key of a head": ("head", "journals/*.db.heads", _heads(lambda head: {**head, "public_key": "11" * 32})),
     "a key": ("key", "keys.txt", lambda bundle: (bundle / "keys.txt").write_text("")),
     "the key in the manifest": ("key", "manifest.json", _manifest(public_key="22" * 32)),
     "a pay row of the game file": ("game", "games/*.json", _text("games/*.json", "[8,1]", "[9,1]")),
@@ -267,12 +267,12 @@ def test_another_key_than_the_one_that_was_handed_over_is_named(bundled):
 
 
 def test_heads_of_a_witness_show_that_the_end_was_cut_off_with_its_heads(bundled, tmp_path):
-    witness = shutil.copy(the(bundled, "journals/*.heads"), tmp_path / "witness")
+    witness = shutil.copy(the(bundled, "journals/*.db.heads"), tmp_path / "witness")
     assert check(bundled, "--heads", str(witness)).ok
     _of_journal(_cut)(bundled)
     with closing(sqlite3.connect(the(bundled, "journals/*.db"))) as conn:
         last, head = conn.execute("SELECT n, lower(hex(hash)) FROM events ORDER BY n DESC LIMIT 1").fetchone()
-    heads = the(bundled, "journals/*.heads")
+    heads = the(bundled, "journals/*.db.heads")
     kept = [line for line in heads.read_text().splitlines() if json.loads(line)["n"] <= last]
     heads.write_text("".join(line + "\n" for line in kept))
     _manifest(records=last, head=head)(bundled)
