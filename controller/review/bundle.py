@@ -81,7 +81,8 @@ def write_bundle(
     copy: Copy,
 ) -> Sealed:
     """Write a bundle of these journals. `stamp`: when it is made and by which software; `reports` writes the reports
-    into a folder, `copy` copies a journal. The folder appears under its name when it is complete; JournalError if it is there already."""
+    into a folder, `copy` copies a journal. The folder appears under its name when it is complete; JournalError if it is
+    there already."""
     folder = folder.resolve()
     must_be_new(folder)
     made, software = stamp
@@ -94,9 +95,8 @@ def write_bundle(
                 make_folder(part / name)
             listed = [_journal(part, one, copy) for one in journals]
             reports(part / "reports")
-            sealed = _seal(
-                part, {"bundle": FORMAT, "made": made, "software": software, **period._asdict(), "journals": listed}
-            )
+            about = {"bundle": FORMAT, "made": made, "software": software, **period._asdict()}
+            sealed = _seal(part, {**about, "journals": listed})
             put_in_place(part, folder)
         except BaseException:
             shutil.rmtree(part, ignore_errors=True)
@@ -154,9 +154,14 @@ def copy_of_files(paths: Sequence[Path]) -> Copy:
             heads = _heads(one.id, reader.named_key, paths)
         copy_moment(one.path, to)
         if heads:
-            write_new(heads_path(to), b"".join(msgspec.json.encode(asdict(head)) + b"\n" for head in heads))
+            write_new(heads_path(to), b"".join(line + b"\n" for line in head_lines(heads)))
 
     return copy
+
+
+def head_lines(heads: Sequence[Head]) -> list[bytes]:
+    """These heads as lines of a file of heads."""
+    return [msgspec.json.encode(asdict(head)) for head in heads]
 
 
 def _heads(journal: str, key: str | None, paths: Sequence[Path]) -> list[Head]:

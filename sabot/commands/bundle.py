@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from controller.journal.copies import write_copy
-from controller.review.bundle import Period, begins, copy_of_files, of_period, write_bundle
+from controller.journal.kept_heads import KeptHeads
+from controller.review.bundle import Period, begins, copy_of_files, head_lines, of_period, write_bundle
 from controller.review.desk import Desk
 from controller.review.file_desk import FileDesk
 from controller.review.open_journal import OpenJournal
@@ -55,4 +56,6 @@ def _copy_of_stored(one: OpenJournal, to: Path) -> None:
 
     if not isinstance(one.reader, StoredJournal):
         raise TypeError(f"{one.path} is in no store")
-    write_copy(to, one.reader.shipped(), one.reader.heads())
+    kept = KeptHeads(to, b"".join(line + b"\n" for line in one.reader.heads()))
+    signed, _ = kept.of(one.id, one.reader.named_key)
+    write_copy(to, one.reader.shipped(), head_lines(signed))
