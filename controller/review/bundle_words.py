@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+OLDEST_PYTHON: Final = (3, 9)
+"""The checker runs on this one and on every newer one."""
 _README: Final = """\
 RECORDS OF TABLES, FOR THE REGULATOR
 
@@ -17,7 +19,7 @@ keys.txt     The public key that each journal names. It signs the heads.
 games/       The rules that the shoes were played by, one file for each version. The name is its fingerprint: the
              SHA-256 of the file. Compare it with the fingerprint of the game that you approved.
 reports/     {reports}
-check.py     A program that checks all this. It needs Python 3.9 or newer and nothing else. It only reads.
+check.py     A program that checks all this. It needs Python {python} or newer and nothing else. It only reads.
 manifest.json, SHA256SUMS    What is in this folder, and the digest of each file.
 
 HOW TO CHECK
@@ -73,4 +75,5 @@ def readme(manifest: dict[str, Any], reports: Sequence[str]) -> bytes:
         for one in manifest["journals"]
     )
     named = {name: manifest[name] for name in ("made", "software", "since", "until")}
+    named["python"] = ".".join(map(str, OLDEST_PYTHON))
     return _README.format(journals=journals, reports=", ".join(reports), **named).encode()
