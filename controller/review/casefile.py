@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from controller.game.cards import Drawn
-from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.journal.chain import Wire
@@ -29,10 +28,8 @@ from controller.review.case_steps import (
     signed_in,
     state_before,
 )
-from controller.review.index_rounds import ruleset_of
 from controller.review.index_rows import CaseRow
-from controller.runtime.state import State
-from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
+from controller.runtime.rules_of import rules_of
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Draw, laid_as_due
@@ -177,21 +174,6 @@ def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decod
         signers=frozenset(person for _, people in done for person in people),
         more=wanted > last,
     )
-
-
-def rules_of(state: State) -> TableRules:
-    """The game and the settings of this state. Settings or games that cannot be read are replaced by the default
-    ones."""
-    try:
-        settings = settings_from_fields(state.settings or {})
-    except SettingsError:
-        settings = TableSettings()
-    if state.game_file is not None:
-        return TableRules(ruleset_of(state.game_file), settings)
-    try:
-        return TableRules(load_game(settings.game), settings)
-    except GameError:
-        return TableRules(load_game(TableSettings().game), settings)
 
 
 def _says(row: CaseRow, rules: TableRules) -> str:

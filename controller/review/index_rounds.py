@@ -1,34 +1,28 @@
 """The rows and counts of shoes and rounds. Part of the fold of an index."""
 
-from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
-from controller.game.gamefile import ruleset_from_canonical
 from controller.game.hands import seen_total
-from controller.game.ruleset import Result, Ruleset
+from controller.game.ruleset import Result
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.review.pace import elapsed
+from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
+from controller.table.evolve_cards import in_order
 from controller.table.model import Table
 from controller.table.rounds import VOID
 
 REMEMBERED_SHOES: Final = 200
 """So many shoes are more than a day's: a wrong payout is reported for any round of the day."""
-
-
-@cache
-def ruleset_of(canonical: str) -> Ruleset:
-    """The ruleset from a game file's text in a journal; cached."""
-    return ruleset_from_canonical(canonical)
 
 
 def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
@@ -164,6 +158,9 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         player=cards_words(player), banker=cards_words(banker),
         player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
+        dealers=" ".join(table.dealers or filter(None, [table.dealer])),
+        drawn=cards_words([draw.card for draw in in_order(table)]),
+        seats=" ".join(sorted({f"{wager.seat}:{wager.who}" for wager in table.wagers})),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from controller.game.house_readings import HOUSE_READINGS
 from controller.game.ruleset import Ruleset
 from controller.review.desk import Desk
 from controller.review.filters import FilterError, Filters
-from controller.review.index_rounds import ruleset_of
+from controller.runtime.rules_of import ruleset_of
 
 MOST: Final = 1 << 62
 """Numbers above this are in no facts."""

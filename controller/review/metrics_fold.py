@@ -16,8 +16,8 @@ from controller.journal.chain import Entry, Wire
 from controller.protocol.metrics_text import Histogram, MetricsText
 from controller.review import index_rows
 from controller.review.index_fold import IndexFold
-from controller.review.index_rounds import ruleset_of
 from controller.review.pace import Part
+from controller.runtime.rules_of import ruleset_of
 from controller.runtime.state import State
 from controller.table import events
 from controller.table.events import decode_event

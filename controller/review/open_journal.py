@@ -64,15 +64,16 @@ class OpenJournal:
             self._folded = n, fold(self.reader.entries(self._folded[0], n), self._folded[1])
         return self._folded[1]
 
-    def status(self) -> JournalStatus:
-        """The status of the table after the last record that is in the facts."""
+    def status(self, last: int | None = None) -> JournalStatus:
+        """The status of the table after the last record that is in the facts. `last` is the last record of the journal,
+        if it was just looked up."""
         n, trouble = self.facts.place()
         fold = self.facts.fold()
         table = fold.table
         holding = tuple(case.kind.value for case in table.cases if case.holds)
         records, trouble = 0, f"{self.path}: {trouble}" if trouble else self.failed
         try:
-            records = self.reader.head()[0]
+            records = self.reader.head()[0] if last is None else last
         except JournalError as error:
             trouble = str(error)
         if self.reader.gone:

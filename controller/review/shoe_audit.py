@@ -16,10 +16,10 @@ from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
 from controller.journal.records import Records
 from controller.review.case_steps import state_before
-from controller.review.casefile import rules_of
 from controller.review.facts import Progress, silent
 from controller.review.index_rows import ShoeRow
 from controller.runtime.fold import evolve_state, table_events
+from controller.runtime.rules_of import rules_of
 from controller.table import events
 from controller.table.model import Shoe
 from controller.value import Value

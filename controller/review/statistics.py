@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from controller.game.hands import Winner
 from controller.review import index_rows
 from controller.review.desk import Desk
-from controller.review.index_rounds import ruleset_of
 from controller.review.pace import Pace
 from controller.review.significance import Rate, expectation, rate
+from controller.runtime.rules_of import ruleset_of
 from controller.value import Value
 
 NOBODY: Final = "nobody signed on"

@@ -79,6 +79,10 @@ class StoreFacts(Facts):
             return found.n, _CANNOT_FOLD
         return found.n, found.trouble
 
+    def know(self, place: Place) -> None:
+        """How far this journal is folded was just looked up."""
+        self._place = place
+
     def where(self) -> Place:
         """How far this journal is folded."""
         if self._place is None:
@@ -249,6 +253,15 @@ def behind(conn: Connection) -> set[str]:
                where not j.own and (p.n, p.hash, p.version) is distinct from (j.last_n, j.last_hash, %s)"""
     with store_errors():
         return {journal for (journal,) in conn.execute(query, (FORMAT,))}
+
+
+def places(conn: Connection) -> dict[str, tuple[int, Place]]:
+    """The last record of every journal of a table, and how far it is folded."""
+    query = """select j.journal, j.last_n, p.n, p.hash, p.trouble, p.version
+               from public.journal j left join public.fact_place p using (journal) where not j.own"""
+    with store_errors():
+        rows = conn.execute(query).fetchall()
+    return {journal: (last, Place() if place[0] is None else Place(*place)) for journal, last, *place in rows}
 
 
 def may_keep(conn: Connection) -> bool:

@@ -42,7 +42,7 @@ class StaffView(QWidget):
         hint = tr(
             "The people in the journals of the tables. They are added and changed at the table, or with sabot staff."
         )
-        layout = stack(head, self.table, words(hint, "small"), space=10, margins=PAGE)
+        layout = stack(head, self.table, words(hint if session.files.paths else "", "small"), space=10, margins=PAGE)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from controller.floor.alert_notes import Verified
 from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
 from controller.journal.journal import open_reader
@@ -19,6 +20,10 @@ from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.progress import ProgressBars
 from sabot.cli.stamp import software, wall_clock
+from sabot.commands.floor_alerts import acknowledge, alerts
+from sabot.commands.floor_wall import wall
+from sabot.commands.floor_web import web
+from sabot.floor.alert_book import may_note
 from sabot.floor.book import approval_record, store_book
 from sabot.floor.desk import FloorDesk
 from sabot.floor.rebuild import rebuild
@@ -36,6 +41,10 @@ _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.
 @click.group()
 def floor() -> None:
     """Many tables, one store."""
+
+
+for command in (alerts, acknowledge, wall, web):
+    floor.add_command(command)
 
 
 @floor.command()
@@ -109,6 +118,8 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
             records += 0 if held.own else walk.records
             book += walk.records if held.own else 0
             bad = bad or walk.bad
+        wrong = {} if bad is None else bad._asdict()
+        may_note(conn, [Verified(bad is None, journals, records, **wrong)])
         for file in files:
             with open_reader(file) as reader:
                 compared = compare_file(conn, reader)

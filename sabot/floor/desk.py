@@ -17,7 +17,7 @@ from controller.protocol.verification import Against, Verification
 from controller.review.desk import Desk
 from controller.review.desk_staff import with_tries
 from controller.review.facts import Progress, Stop
-from controller.review.open_journal import OpenJournal
+from controller.review.open_journal import JournalStatus, OpenJournal
 from controller.review.review_book import Book
 from controller.runtime.state import State
 from controller.verify.numbers import own_software
@@ -25,7 +25,7 @@ from controller.verify.rejudge import rejudge
 from drivers.postgres.connect import Connection, connect
 from drivers.postgres.fact_queries import StoreFloorFacts
 from drivers.postgres.fact_reviews import take_reviews
-from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours
+from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours, places
 from drivers.postgres.reading import StoredJournal, held_journals
 from drivers.postgres.verify import signed_heads, verify_journal
 from sabot.floor.book import ReviewPaper, StoreBook
@@ -125,9 +125,25 @@ class FloorDesk(Desk):
         wanted = behind(self.conn)
         return [one for one in self.journals if one.id in wanted]
 
+    def statuses(self) -> tuple[JournalStatus, ...]:
+        """The status of every journal, with one query for all of them."""
+        found = places(self.conn)
+        statuses = []
+        for one in self.journals:
+            last, place = found[one.id]
+            facts_of(one).know(place)
+            statuses.append(one.status(last))
+        return tuple(sorted(statuses, key=lambda status: not status.held))
+
     def keeper_command(self, software: str) -> list[str]:
         """The process that keeps the facts up."""
         return own_command("sabot.floor.facts_keeper", software, self.dsn)
+
+
+def facts_of(one: OpenJournal) -> StoreFacts:
+    """The facts of a journal of this desk."""
+    assert isinstance(one.facts, StoreFacts)  # noqa: S101 - it has no others
+    return one.facts
 
 
 def verify_stored(conn: Connection, reader: StoredJournal, progress: Progress | None = None) -> Verification:

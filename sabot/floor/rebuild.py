@@ -16,7 +16,7 @@ from controller.review.review_book import IndexChanged
 from drivers.postgres.connect import StoreError
 from drivers.postgres.fact_reviews import take_reviews
 from drivers.postgres.facts import StoreFacts, may_keep
-from sabot.floor.desk import FloorDesk
+from sabot.floor.desk import FloorDesk, facts_of
 
 _TABLES: Final = {"cases": "n", "rounds": "first", "shoes": "first", "games": "fingerprint",
                   "tallies": "hour, dealer, device, game, decks, what"}  # fmt: skip
@@ -55,8 +55,7 @@ def rebuild(desk: FloorDesk, progress: Callable[[str], Progress] = lambda _: sil
 
 
 def _compared(desk: FloorDesk, one: OpenJournal, progress: Progress) -> tuple[tuple[str, ...], str]:
-    facts = one.facts
-    assert isinstance(facts, StoreFacts)  # noqa: S101 - a floor's desk has no others
+    facts = facts_of(one)
     with tempfile.TemporaryDirectory(prefix="sabot-") as folder:
         index = Index(Path(folder) / "anew.index", one.reader)
         try:

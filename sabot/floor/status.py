@@ -6,6 +6,7 @@ from typing import Any
 from drivers.postgres.connect import Connection, store_errors
 from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import Held, StoredJournal, held_journals
+from drivers.postgres.tables import approvals
 
 
 def table_rows(conn: Connection) -> list[dict[str, Any]]:
@@ -50,31 +51,16 @@ def _time(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-_LINES = """with recursive line as (
-        select journal as of, journal, predecessor, public_key, table_name from public.journal
-        where not own and (%(journal)s::text is null or journal = %(journal)s)
-        union select l.of, j.journal, j.predecessor, j.public_key, j.table_name from public.journal j join line l
-        on j.journal = l.predecessor and j.public_key is not distinct from l.public_key
-           and (l.table_name is null or j.table_name = l.table_name))"""
-"""Journals, each with those before it that it follows with the same key and the same name."""
-
-
 def approved_by(conn: Connection, journal: str) -> str | None:
     """Who of the floor approved this journal, or the one before it that it follows with the same key; None: nobody."""
-    query = f"""{_LINES} select a.by from line join public.approval a using (journal)
-        join public.journal j on j.journal = line.of and j.table_name = a.table_name limit 1"""  # noqa: S608 - bound
-    with store_errors():
-        found = conn.execute(query, {"journal": journal}).fetchone()
-    return None if found is None else str(found[0])
+    return approvals(conn, [journal]).get(journal)
 
 
 def unapproved(conn: Connection) -> list[str]:
     """The names of the tables with a journal that no manager of the floor has approved, and ids of nameless ones."""
-    query = f"""{_LINES} select distinct coalesce(j.table_name, j.journal) from public.journal j where not j.own
-        and not exists (select 1 from line join public.approval a using (journal)
-                        where line.of = j.journal and a.table_name = j.table_name) order by 1"""  # noqa: S608 - bound
-    with store_errors():
-        return [name for (name,) in conn.execute(query, {"journal": None}).fetchall()]
+    journals = held_journals(conn)
+    known = approvals(conn, [held.journal for held in journals])
+    return sorted({held.table or held.journal for held in journals if held.journal not in known})
 
 
 def _state(held: Held, facts: StoreFacts) -> dict[str, Any]:
