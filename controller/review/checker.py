@@ -248,7 +248,7 @@ def total(hand: Hand) -> int:
 
 
 def due(hands: Hands) -> Place | str | None:
-    """The place of the next card by the table of play; None: the round is complete; "unseen": nobody can say."""
+    """The place of the next card by the table of play; None: the round is complete; `UNSEEN`: nobody can say."""
     player, banker = hands
     for side, index in TURNS[:4]:
         if len(player if side == PLAYER else banker) < index:
@@ -420,7 +420,6 @@ class Over(NamedTuple):
     """What each wager gets by what is known now."""
     warned: Players
     rules: Rules | None
-    void: bool
     carried_out: Lines
     """The settlement as it was carried out."""
     dealt: Hands
@@ -472,6 +471,18 @@ SIGNED = (
 """Records of what a person decided, where one is named: listed, not judged."""
 
 
+READ = frozenset((
+    "table-started", "settings-changed", "shoe-loaded", "shoe-ended", "card-burned", "card-drawn", "card-placed",
+    "card-revealed", "card-named", "card-kept", "card-set-aside", "cards-reconstructed", "card-taken-back",
+    "card-taken-away", "card-corrected", "bets-opened", "opening-taken-back", "bets-closed", "bets-reopened",
+    "wager-placed", "wager-withdrawn", "wager-corrected", "seat-cleared", "case-opened", "case-changed", "case-ruled",
+    "case-closed", "case-dismissed", "result-called", "round-settled", "round-voided", "round-reconstructed",
+    "payout-reported", "adjusted", "adjustments-carried", "credit-bought", "voucher-sold", "voucher-redeemed",
+    "cashed-out", "ledger-carried",
+))  # fmt: skip
+"""The kinds of record that change cards, wagers or money. Each has a method of its name below; others are passed over."""
+
+
 class Table:
     """A table, record after record. Each record is checked against the table as it was before, and then applied."""
 
@@ -511,11 +522,10 @@ class Table:
         event = json.loads(record.payload)
         if event.get("event") != record.kind:
             self.tell("chain", f"is a {record.kind} that calls itself {event.get('event')}")
-        step = getattr(self, record.kind.replace("-", "_"), None)
         if record.kind in SIGNED and event.get("by"):
             self.rulings.append(self._listed(record, event))
-        if step is not None:
-            step(event)
+        if record.kind in READ:
+            getattr(self, record.kind.replace("-", "_"))(event)
 
     def _listed(self, record: Record, event: Event) -> dict[str, Any]:
         case = self.cases.get(event.get("case", 0), {})
@@ -917,7 +927,7 @@ class Table:
             self.tell("table of play", f"round {number} was settled on {hands_words(hands)}, no finished round")
         self._count_cards()
         self._terminals(lines, "returns")
-        self._over(number, lines, void=False)
+        self._over(number, lines)
 
     def _check_differential(self) -> None:
         """Too large a difference must be on record. A slip that was put right after the close is a person's word."""
@@ -950,8 +960,8 @@ class Table:
         for kind, what in found:
             self.tell(kind, what)
 
-    def _over(self, number: int, lines: Lines, *, void: bool) -> None:
-        self.overs[number] = Over(self.hands, lines, self.warned, self.rules, void, lines, self.hands)
+    def _over(self, number: int, lines: Lines) -> None:
+        self.overs[number] = Over(self.hands, lines, self.warned, self.rules, lines, self.hands)
         self.warned |= used_by(lines)
         self.phase, self.wagers = "idle", {}
 
@@ -972,12 +982,12 @@ class Table:
                 self._settled_anew(event, over, lines, stakes, None)
             else:
                 self._taken_back(over.carried_out)
-            self._put_right(number, over._replace(lines=lines, void=True))
+            self._put_right(number, over._replace(lines=lines))
             self._list_money(event)
             return
         self._count_cards()
         self._terminals(lines, "stake")
-        self._over(number, lines, void=True)
+        self._over(number, lines)
         self.waiting, self.outside = [], []
 
     def _taken_back(self, lines: Lines) -> None:

@@ -26,6 +26,11 @@ from controller.game.settlement import Stake, settle
 from controller.game.table_of_play import is_lawful, next_step
 from controller.review import checker
 from controller.review.bundle_words import OLDEST_PYTHON
+from controller.table.events import event_name
+from controller.table.evolve_cards import EVOLVERS as CARDS
+from controller.table.evolve_ledger import _POSTINGS
+from controller.table.evolve_money import EVOLVERS as MONEY
+from controller.table.evolve_shoe import EVOLVERS as SHOE
 
 OLD = Path(__file__).parents[2] / "written_by_v1" / "journals"
 SOURCE = Path(checker.__file__)
@@ -109,6 +114,17 @@ def test_every_wager_of_every_game_is_settled_like_ours(game, unit, rounding):
                 ours.result, ours.pays, ours.returns, ours.clause,
             )  # fmt: skip
             assert line.get("exact") == (None if ours.exact is None else ours.exact / 100)
+
+
+def test_each_kind_of_record_that_it_reads_has_a_method_and_every_event_of_ours_that_moves_something_is_read():
+    assert {
+        kind for kind in checker.READ if not callable(getattr(checker.Table, kind.replace("-", "_"), None))
+    } == set()
+    moves = {event_name(kind) for kind in _POSTINGS}
+    moves |= {event_name(kind) for room in (CARDS, MONEY, SHOE) for kind in room}
+    passed_over = {"card-exposed", "shoe-swapped", "shoe-restarted", "cutting-card", "cutting-card-dismissed",
+                   "cards-replaced", "fault-raised", "fault-cleared", "link-down", "link-up"}  # fmt: skip
+    assert moves - checker.READ == passed_over
 
 
 # Honest journals
