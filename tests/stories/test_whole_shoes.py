@@ -155,6 +155,7 @@ class Pit(Fingers):
     def decide(self):
         """One decision on what holds the table."""
         self.until(lambda: self.window._view.alarm)
+        self.look_at_pixels()
         zones = dict(self.window.zones())
         if self.window._view.action is not None:
             self.press("primary")
@@ -289,19 +290,25 @@ class Pit(Fingers):
             state, recall = load_state(reader), recall_of(reader)
         rules = TableRules(load_game(self.settings.game), self.settings, MAKES)
         scene = Scene(state.table, rules, state.people, recall, self.console.message)
-        self.console._timer.stop()  # or the time on the screen goes on while it is compared
-        self.until(lambda: not self.window._board.isActive())
-        self.app.processEvents()
+        self.look_at_pixels()
         shown = self.window._view
         again = present(scene, shown.moment, self.console.page)
         assert again == shown
         fresh = ConsoleWindow(again, lambda _: None, self.settings.screen.width)
         self.qtbot.addWidget(fresh)
         fresh.resize(*SIZE)
-        if self.window._focus is None:
-            assert picture(self.window.grab()) == picture(fresh.grab())
-        self.console._timer.start()
+        fresh._focus = self.window._focus
+        assert picture(self.window.grab()) == picture(fresh.grab())
         return judged
+
+    def look_at_pixels(self):
+        """The screen's own pixels, painted piece by piece, are those of a window that is painted whole."""
+        self.until(lambda: not self.window._board.isActive())
+        self.console._timer.stop()  # or the time on the screen goes on while it is compared
+        self.app.processEvents()
+        kept = self.window.screen().grabWindow(self.window.winId())
+        assert picture(kept) == picture(self.window.grab())
+        self.console._timer.start()
 
 
 def picture(pixmap):
