@@ -71,7 +71,7 @@ class Console:
     ) -> None:
         self.host = host
         self.now = now
-        """The clock by which buttons are armed, in seconds."""
+        """The clock by which buttons are armed and touches are judged, in seconds."""
         self.runtime = host.runtime
         self.preferences = ScreenPreferences(self.runtime.rules.settings.screen, sound, speech)
         self.sound = self.preferences.sound
@@ -83,6 +83,7 @@ class Console:
         """The time when the line came back."""
         width, first = self.runtime.rules.settings.screen.width, self.view()
         self.window = ConsoleWindow(first, self.touched, width, self.held, self.fail, large=self.preferences.large)
+        self.window.now = lambda: self.now()  # `now` may be another clock later
         self._arming = Arming().after(first.asked(), -math.inf)
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())
@@ -150,7 +151,8 @@ class Console:
         """Show what is on disk: to the dealer, then to the displays."""
         try:
             view, now = self.view(), self.now()
-            self._arming = self._arming.after(view.asked(), now)
+            arms_in = self.runtime.rules.settings.arm_ms / 1000
+            self._arming = self._arming.after(view.asked(), now, arms_in)
             self.window.render_view(view.with_unarmed(self._arming.unarmed(now)))
             self.host.publish()
             self.preferences.speech.say(view.step.capitalize(), spoken())

@@ -13,10 +13,12 @@ from controller.table import events
 from controller.table.events import decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course, SequenceGap
-from gui.touch.arming import ARM_SECONDS, Arming
+from gui.touch.arming import ARM_SECONDS, Arming, patient
 
 BANKER = "2C KS 3D 5H 6C 3S"
 """Banker wins with eight over one."""
+QUICK = 0.06
+"""Seconds that a quick touch takes."""
 
 
 class Dealer(Fingers):
@@ -355,14 +357,22 @@ def long_ago(hand):
     at(hand, 1_000.0)
 
 
+def tap(hand, place, seconds):
+    """A quick touch at this time by the console's clock."""
+    hand.console.now = lambda: seconds
+    hand.qtbot.mousePress(hand.window, Qt.MouseButton.LeftButton, pos=place)
+    hand.console.now = lambda: seconds + QUICK
+    hand.qtbot.mouseRelease(hand.window, Qt.MouseButton.LeftButton, pos=place)
+
+
 def tap_twice(hand, key):
-    """Two taps on the same place, at the same time by the console's clock."""
+    """Two quick touches on the same place."""
     long_ago(hand)
     place = dict(hand.window.zones())[key].center().toPoint()
-    for _ in range(2):
-        hand.qtbot.mouseClick(hand.window, Qt.MouseButton.LeftButton, pos=place)
+    for again in range(2):
+        tap(hand, place, 1_000.0 + again * 2 * QUICK)
     assert key not in hand.shown, "it waits"
-    at(hand, 1_000.0 + ARM_SECONDS)
+    at(hand, 1_000.0 + QUICK + ARM_SECONDS)
 
 
 @pytest.mark.parametrize("answer", ["stays", "takes"])
@@ -377,6 +387,7 @@ def test_two_quick_taps_answer_for_one_player(dealer, answer):
     tap_twice(hand, answer)
     assert [(seat, takes) for seat, _, takes in hand.table.option.answers] == [(1, answer == "takes")]
     assert hand.column.title.startswith("Seat 2")
+    hand.console.now = patient
     hand.press(answer)
     assert len(hand.table.option.answers) == 2
 
@@ -385,6 +396,18 @@ def test_two_quick_taps_open_the_bets_and_do_not_close_them(dealer):
     hand = dealer(bets=False)
     tap_twice(hand, "primary")
     assert hand.table.phase is Phase.BETTING
+    assert "primary" in hand.shown
+
+
+def test_the_setting_says_how_long_a_button_waits(dealer):
+    hand = dealer(bets=False, arm_ms=1500)
+    long_ago(hand)
+    tap(hand, dict(hand.window.zones())["primary"].center().toPoint(), 1_000.0)
+    assert hand.table.phase is Phase.BETTING
+    at(hand, 1_000.0 + QUICK + 1.4)
+    assert "primary" not in hand.shown
+    assert not hand.window._view.live, "and it looks so"
+    at(hand, 1_000.0 + QUICK + 1.5)
     assert "primary" in hand.shown
 
 
@@ -402,9 +425,9 @@ def test_a_quick_second_tap_does_not_say_that_all_is_as_on_the_felt(dealer):
     hand.press("primary")
     hand.report("power-failure")
     long_ago(hand)
-    hand.press("compare")
+    tap(hand, dict(hand.window.zones())["compare"].center().toPoint(), 1_000.0)
     assert "same" not in hand.shown
-    at(hand, 1_000.0 + ARM_SECONDS)
+    at(hand, 1_000.0 + QUICK + ARM_SECONDS)
     assert "same" in hand.shown
 
 

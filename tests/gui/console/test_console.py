@@ -144,7 +144,7 @@ def window(qtbot, felt):
     """A window on a table, and what was touched on it."""
     table, touched = felt().tell(LoadShoe(8)), []
     made = ConsoleWindow(table.view(), touched.append, 344)
-    made.touched, made.table = touched, table
+    made.touched, made.table, made.now = touched, table, patient
     qtbot.addWidget(made)
     made.resize(1920, 1080)
     made.show()
