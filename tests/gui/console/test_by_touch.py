@@ -121,7 +121,7 @@ def test_a_card_that_never_left_the_shoe_is_corrected_away(dealer):
     hand = dealer()
     hand.press("primary")
     hand.enter("KS KS 4D 6C")
-    hand.press("card:banker:1", "away", "confirm")
+    hand.press("card:banker:1", "away")
     hand.sign("ps1")
     assert hand.hands == ("KS 6C", "4D")
 
@@ -131,7 +131,7 @@ def test_a_card_that_came_at_the_wrong_time_is_entered(dealer):
     hand = dealer()
     hand.press("menu:shoe", "enter", "face-down")
     assert hand.table.holding_case.kind is Irregularity.EARLY_CARD
-    hand.press("ruling:close-now", "confirm")
+    hand.press("ruling:close-now")
     hand.sign("ps1")
     hand.press("card:player:1")
     hand.enter("9H KD KC 5S")
@@ -139,11 +139,11 @@ def test_a_card_that_came_at_the_wrong_time_is_entered(dealer):
     hand.enter("AD")
     assert hand.table.holding_case.kind is Irregularity.OVERDRAW
     assert "AD" not in str(hand.column)
-    hand.press("ruling:set-aside", "confirm")
+    hand.press("ruling:set-aside")
     hand.sign("ps1")
     hand.press("primary", "menu:shoe", "enter", "face-down")
     assert hand.table.holding_case.kind is Irregularity.OVERDRAW
-    hand.press("ruling:keep-for-next", "confirm")
+    hand.press("ruling:keep-for-next")
     hand.sign("ps1")
     assert len(hand.table.carried) == 1
 
@@ -159,9 +159,8 @@ def test_cards_that_wait_under_a_hold_are_put_right(dealer):
         hand.enter(card)
     hand.press("evidence", "correct", "at:player:2")
     hand.enter("3C")
-    hand.press("confirm")
     hand.sign("ps1")
-    hand.press("evidence", "correct", "at:banker:2", "away", "confirm")
+    hand.press("evidence", "correct", "at:banker:2", "away")
     hand.sign("ps1")
     hand.press("menu:shoe", "enter")
     hand.enter("8S")
@@ -183,7 +182,7 @@ def test_a_slip_is_put_right_after_no_more_bets(dealer):
 
 def test_a_wager_placed_for_a_player_says_by_whom(dealer):
     hand = dealer()
-    hand.press("menu:more", "duty", "on")
+    hand.press("menu:duty")
     hand.sign("d104")
     hand.bet(1, "banker", "placed-by")
     assert hand.wrote(events.WagerPlaced).placed_by == "d104"
@@ -207,7 +206,6 @@ def test_a_card_of_a_settled_round_is_corrected_and_the_money_put_right(dealer):
     settled(hand)
     hand.press("menu:recall", "round:1", "correct", "misread:banker:3")
     hand.enter("6D")
-    hand.press("confirm")
     hand.sign("ps1")
     assert hand.table.last.result == "tie"
     hand.press("menu:more", "adjust", "line:1:1:a", "part", *amount_keys("900"), "collected")
@@ -231,11 +229,11 @@ def test_cards_that_passed_unread_are_entered_or_none_did(dealer):
     hand.press("primary")
     hand.enter("9H")
     hand.told(SequenceGap("4", "6"))
-    hand.press("ruling:enter-by-hand", "add", *card_keys("KD"), "done", "confirm")
+    hand.press("ruling:enter-by-hand", "add", *card_keys("KD"), "done")
     hand.sign("ps1")
     assert hand.hands == ("9H", "KD")
     hand.told(SequenceGap("7", "9"))
-    hand.press("ruling:enter-by-hand", "done", "confirm")
+    hand.press("ruling:enter-by-hand", "done")
     hand.sign("ps1")
     assert (hand.hands, hand.table.held) == (("9H", "KD"), False)
 
@@ -247,7 +245,7 @@ def test_an_order_that_was_restored_is_played_on(dealer):
     hand.report("order-altered")
     labels = {button.key: button.label for button in hand.column.buttons}
     assert (labels["ruling:play-on"], labels["ruling:void"]) == ("Restored: play on", "Void the round")
-    hand.press("ruling:play-on", "confirm")
+    hand.press("ruling:play-on")
     hand.sign("ps1")
     assert not hand.table.held
 
@@ -257,7 +255,7 @@ def test_a_pit_supervisor_signs_for_a_player_who_does_not_answer(dealer):
     hand.bet(1, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     assert "asked" not in hand.shown
     hand.press("absent")
@@ -382,7 +380,7 @@ def test_two_quick_taps_answer_for_one_player(dealer, answer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     tap_twice(hand, answer)
     assert [(seat, takes) for seat, _, takes in hand.table.option.answers] == [(1, answer == "takes")]
@@ -438,7 +436,7 @@ def test_the_keyboard_waits_too(dealer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     long_ago(hand)
     for _ in range(2):
@@ -459,7 +457,7 @@ def test_the_answers_have_a_way_back(dealer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     hand.press("stays", "given", "back")
     assert hand.column.title.startswith("Seat 2")

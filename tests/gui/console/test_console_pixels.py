@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from support.fingers import kept_pixels
 
 from controller.game.authority import Role
 from controller.game.cards import DECK
@@ -76,7 +77,7 @@ class Watcher(QObject):
 
 def kept(window):
     """What the screen has now: the window's own backing store, with nothing painted for the occasion."""
-    return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return kept_pixels(window).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 @pytest.mark.parametrize("size", PANELS)

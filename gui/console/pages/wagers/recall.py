@@ -11,7 +11,7 @@ from controller.table.deal import Deal
 from controller.table.model import Table
 from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
-from gui.console.pages.page import Scene
+from gui.console.pages.page import OfTheRound, Scene
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
 from gui.console.pages.rounds import RoundsPage
@@ -30,7 +30,7 @@ WINS: Final = {
 }
 
 
-class RecallPage(RoundsPage):
+class RecallPage(OfTheRound, RoundsPage):
     """The rounds that can be recalled."""
 
     def column(self, scene: Scene) -> Column:
@@ -38,7 +38,7 @@ class RecallPage(RoundsPage):
         return self.rounds(scene, tr("Recall"), RoundPage)
 
 
-class RoundPage(Page):
+class RoundPage(OfTheRound):
     """One round, card by card."""
 
     number: int
