@@ -21,7 +21,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
@@ -151,7 +151,7 @@ def measured(folder, size):
     year = statistics(desk, *YEAR)
     figures = perf_counter() - start
     assert year.rounds
-    index = desk.journals[0].index.path.stat().st_size
+    index = desk.journals[0].facts.path.stat().st_size
     desk.close()
     path.unlink()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
@@ -212,7 +212,7 @@ def page_jobs(desk, first):
 
 def case_jobs(desk):
     """Cases from all over the journal."""
-    whole = desk.journals[0].index.rows("SELECT n FROM cases ORDER BY n")
+    whole = desk.journals[0].facts.rows("SELECT n FROM cases ORDER BY n")
     dice = random.Random(4)
     for (n,) in [whole[0], whole[-1], *dice.sample(whole, min(20, len(whole)))]:
         yield f"record {n}", lambda n=n: desk.case(desk.journals[0].id, n)

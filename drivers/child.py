@@ -54,11 +54,15 @@ class Child:
             self.process.kill()
 
     def close(self, *, told: bool = False) -> None:
-        """End the child, and start no other. `told`: its owner has closed what the child reads, so it ends itself."""
+        """End the child, and start no other. `told`: it ends itself, because what it reads is closed: its stdin here,
+        anything else by its owner."""
         if self.process is None:
             return
         if not told:
             self.process.terminate()
+        elif self.process.stdin is not None:
+            with suppress(BrokenPipeError):
+                self.process.stdin.close()
         try:
             self.process.wait(CLOSE_SECONDS)
         except subprocess.TimeoutExpired:

@@ -35,7 +35,8 @@ def wanted() -> list[str]:
 
     said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project = said["project"]
-    return [*said["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"]]
+    extras = [one for extra in project["optional-dependencies"].values() for one in extra]
+    return [*said["build-system"]["requires"], *project["dependencies"], *extras]
 
 
 def resolved(python: str, keep: dict[str, str]) -> dict[str, str]:

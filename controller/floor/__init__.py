@@ -1,6 +1,7 @@
-"""The floor: what a store takes from a table, as values and one rule. Pure: no database, no clock.
+"""The floor: what a store takes from a table, what the wall shows of it, and which alerts there are. Pure: no database,
+no clock.
 
-May know `journal`, for what a record is.
+May know every other room. This front has what senders need, and loads `journal` only.
 
 Law: the table's journal is the truth. A store takes a record only where it follows the one that it holds.
 """

@@ -8,11 +8,13 @@ processes read. When the disk fails, the journal stops and says why, and goes on
 import json
 import os
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from math import inf
 from pathlib import Path
 from shutil import disk_usage
+from time import perf_counter
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -58,6 +60,8 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 PAGE: Final = 1_000
+MEASURED: Final = 1_000
+"""So many commits are remembered at most."""
 _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
 
@@ -81,6 +85,11 @@ class Reader:
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
+
+    @property
+    def gone(self) -> bool:
+        """Whether its file is not there any more."""
+        return not self.path.exists()
 
     def head(self) -> tuple[int, str]:
         """The number and the hash of the last record."""
@@ -211,6 +220,8 @@ class Journal(Reader):
         """What is wrong with the file of heads without refusing anything; empty: nothing."""
         self.stopped: str | None = None
         """Why the journal cannot be written now, in one line; None while it can."""
+        self.commits: deque[float] = deque(maxlen=MEASURED)
+        """The seconds that the last commits took, for who takes them out."""
         self._now = now
         self._held = held
         self._watched = (str(path), str(side_files(path)[0]))
@@ -371,6 +382,7 @@ class Journal(Reader):
         if self.stopped is not None:
             raise JournalStoppedError(self.stopped)
         moment = self._now() if at is None else at
+        began = perf_counter()
         try:
             with refusals(self.path):
                 self._must_be_in_place()
@@ -378,6 +390,7 @@ class Journal(Reader):
         except JournalError as error:
             self.stopped = str(error)
             raise JournalStoppedError(self.stopped) from None
+        self.commits.append(perf_counter() - began)
         self._tip = Tip(entries[-1].n, bytes.fromhex(entries[-1].hash))
         return entries
 

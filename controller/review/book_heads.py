@@ -6,8 +6,9 @@ book that it last read (`Index.take_reviews`).
 
 from pathlib import Path
 
-from controller.journal.journal import Journal, Reader
+from controller.journal.journal import Journal
 from controller.journal.kept_heads import kept_heads
+from controller.journal.records import Records
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 
@@ -21,7 +22,7 @@ def sign_book(journal: Journal, at: str) -> None:
     sign_head(heads_path(journal.path), load_key(key), journal=journal.id, n=n, head=head, at=at)
 
 
-def doubt_about(path: Path, reader: Reader | None) -> str:
+def doubt_about(path: Path, reader: Records | None) -> str:
     """Why the book at this path is not the one that was signed; empty if it is, or if none was signed. `reader` is
     None if there is no book."""
     heads = kept_heads(heads_path(path))

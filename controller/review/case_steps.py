@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.protocol.event_words import event_words
 from controller.review.index_fold import LINE_MAKERS
 from controller.review.index_rows import CaseRow
@@ -43,7 +43,7 @@ class TimelineStep(NamedTuple):
 
 
 def round_steps(
-    reader: Reader, row: CaseRow, state: State, records: tuple[int, int]
+    reader: Records, row: CaseRow, state: State, records: tuple[int, int]
 ) -> tuple[list[TimelineStep], State]:
     """The steps of the round that the case is about, and the state after them; they end where the next round begins.
     All of these records, if the case is about no round."""
@@ -57,7 +57,7 @@ def round_steps(
     return steps, state
 
 
-def later_steps(reader: Reader, row: CaseRow, state: State, after: int) -> tuple[list[TimelineStep], State]:
+def later_steps(reader: Records, row: CaseRow, state: State, after: int) -> tuple[list[TimelineStep], State]:
     """What was done about the round after the next one had begun. The table of each step is that of the round, with
     what was done to it since: later rounds are left out."""
     upto = min(max(after + LOOK_ON, row.n, row.ended or 0), reader.head()[0])
@@ -148,7 +148,7 @@ def _answers(before: list[TimelineStep], row: CaseRow) -> bool:
     return False
 
 
-def state_before(reader: Reader, n: int) -> State:
+def state_before(reader: Records, n: int) -> State:
     """The state before record `n`, folded from the last snapshot before it."""
     saved = reader.snapshot_before(n, state_layout())
     if saved is not None:

@@ -10,12 +10,11 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from controller.game.cards import Drawn
-from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side
 from controller.game.house_readings import HOUSE_READINGS
 from controller.journal.chain import Wire
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.people.book import People
 from controller.review.case_steps import (
     TimelineStep,
@@ -29,10 +28,8 @@ from controller.review.case_steps import (
     signed_in,
     state_before,
 )
-from controller.review.index_rounds import ruleset_of
 from controller.review.index_rows import CaseRow
-from controller.runtime.state import State
-from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
+from controller.runtime.rules_of import rules_of
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.deal import Draw, laid_as_due
@@ -127,7 +124,7 @@ class CaseFile(Value):
     """Whether the journal has more events of this case than `steps`."""
 
 
-def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode: Decode = undecoded) -> CaseFile:
+def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decode: Decode = undecoded) -> CaseFile:
     """Read a case from its journal. `over` is the first and the last record of its round, if that is over."""
     first = over[0] if over else row.since or max(1, row.n - LOOK_BACK)
     wanted = max(row.n, row.ended or 0, over[1] if over else 0) if row.ended or over else reader.head()[0]
@@ -177,21 +174,6 @@ def read_case(reader: Reader, row: CaseRow, over: tuple[int, int] | None, decode
         signers=frozenset(person for _, people in done for person in people),
         more=wanted > last,
     )
-
-
-def rules_of(state: State) -> TableRules:
-    """The game and the settings of this state. Settings or games that cannot be read are replaced by the default
-    ones."""
-    try:
-        settings = settings_from_fields(state.settings or {})
-    except SettingsError:
-        settings = TableSettings()
-    if state.game_file is not None:
-        return TableRules(ruleset_of(state.game_file), settings)
-    try:
-        return TableRules(load_game(settings.game), settings)
-    except GameError:
-        return TableRules(load_game(TableSettings().game), settings)
 
 
 def _says(row: CaseRow, rules: TableRules) -> str:

@@ -1,33 +1,29 @@
-"""`Desk`: the journals of one or many tables, open to read, with their indexes and the review book.
+"""`Desk`: the journals of one or many tables, open to read, with their facts and the review book. The journals are
+files (`file_desk`) or lie in the store of a floor.
 
-A file that cannot be opened is one line in `troubles`; the others are opened all the same. Use a desk in one thread
-only.
+What cannot be opened is one line in `troubles`; the others are opened all the same. Use a desk in one thread only.
 """
 
-import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from heapq import merge
-from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader, open_reader
 from controller.people.book import NOT_SIGNED, People, stands_for
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait, unlock
 from controller.protocol.verification import Verification
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
-from controller.review.desk_staff import DeskStaff
+from controller.review.desk_staff import DeskStaff, Staff
+from controller.review.facts import AllFacts, FactsBusyError, Key, LogLine, Progress, Stop
 from controller.review.filters import Filters
-from controller.review.index import Index, IndexBusyError, Progress, Stop, index_path
-from controller.review.index_refold import Refold, is_due
-from controller.review.open_journal import JournalStatus, LogLine, OpenJournal
+from controller.review.index_rows import CaseRow
+from controller.review.merged_facts import MergedFacts
+from controller.review.open_journal import JournalStatus, OpenJournal
 from controller.review.review_book import (
-    BOOK_NAME,
     Book,
     BookEntry,
     BreakAnswered,
@@ -42,13 +38,13 @@ from controller.review.review_book import (
     decide_answer,
     decide_reopen,
     decide_review,
-    is_review_book,
 )
-from controller.review.trust import Trust, Verifier, trust_in, verified_entry, verify_chain_only
+from controller.review.trust import Trust, trust_in, verified_entry
+from controller.runtime.state import State
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 
-__all__ = ["Desk", "JournalStatus", "LogLine", "OpenJournal", "Page", "index_folder", "open_desk"]
+__all__ = ["Desk", "JournalStatus", "LogLine", "OpenJournal", "Page"]
 
 PAGE: Final = 100
 
@@ -57,19 +53,20 @@ class Page(NamedTuple):
     """Some lines of the log, newest first. `after` is the key to ask for the next page with; None on the last page."""
 
     lines: tuple[LogLine, ...]
-    after: tuple[str, str, int] | None
+    after: Key | None
 
 
 class Desk:
-    """Open journals, their indexes and the review book."""
+    """Open journals, their facts and the review book."""
 
-    def __init__(self, book: Book, index_folder: Path, verifier: Verifier = verify_chain_only) -> None:
+    def __init__(
+        self, book: Book, journals: list[OpenJournal], staff: Staff | None = None, facts: AllFacts | None = None
+    ) -> None:
+        """`staff` and `facts`: unless said, the people and the facts of the journals."""
         self.book = book
-        self.folder = index_folder
-        self.verifier = verifier
-        self._refolds: dict[str, Refold] = {}
-        self.journals: list[OpenJournal] = []
-        self._staff = DeskStaff(self.journals, book)
+        self.journals = journals
+        self.facts = facts or MergedFacts(journals)
+        self._staff = staff or DeskStaff(journals, book)
         self.troubles: list[str] = []
         """One line for each file that could not be opened."""
 
@@ -80,37 +77,10 @@ class Desk:
         self.close()
 
     def close(self) -> None:
-        """Close all journals and indexes."""
+        """Close all journals and their facts."""
         for journal in self.journals:
-            journal.index.close()
+            journal.facts.close()
             journal.reader.close()
-        for refold in self._refolds.values():
-            refold.close()
-
-    def open(self, path: Path) -> None:
-        """Open one more journal; if that fails, add a line to `troubles`."""
-        try:
-            reader = open_reader(path)
-        except JournalError as error:
-            self.troubles.append(str(error))
-            return
-        wrong = self._wrong_with(reader)
-        if wrong:
-            reader.close()
-            self.troubles.append(wrong)
-            return
-        self.journals.append(OpenJournal(path, reader, Index(index_path(self.folder, reader), reader, self.book.now)))
-
-    def _wrong_with(self, reader: Reader) -> str:
-        try:
-            reader.head()
-            if is_review_book(reader):
-                return f"{reader.path}: is a review book, not a table's journal; it is read beside its journals"
-        except JournalError as error:
-            return str(error)
-        if any(other.id == reader.id and reader.id for other in self.journals):
-            return f"{reader.path}: is a copy of a journal that is open already; open one of them"
-        return ""
 
     def journal(self, journal: str) -> OpenJournal:
         """The open journal with this id. KeyError if there is none."""
@@ -128,45 +98,31 @@ class Desk:
         """
         whole = True
         self._doubt_book()
-        for one in self.journals:
+        for one in self.behind():
             try:
-                whole &= one.index.catch_up(partial(progress, one.path), stop) or bool(one.index.place()[1])
-                one.index.take_reviews(self.book)
-            except IndexBusyError:
+                whole &= one.facts.catch_up(partial(progress, one.path), stop) or bool(one.facts.place()[1])
+                one.facts.take_reviews(self.book)
+            except FactsBusyError:
                 whole = False
             except JournalError as error:
                 one.failed, whole = str(error), False
             else:
                 one.failed = ""
-            self._write_findings(one)
+            self.write_findings(one)
         return whole
+
+    def behind(self) -> list[OpenJournal]:
+        """The journals whose facts may not be up to date."""
+        return self.journals
 
     def fold_anew(
         self,
-        most: int | None = None,
-        progress: Callable[[Path, int, int], None] = lambda *_: None,
-        stop: Stop | None = None,
+        most: int | None = None,  # noqa: ARG002 - for desks whose facts are files
+        progress: Callable[[Path, int, int], None] = lambda *_: None,  # noqa: ARG002
+        stop: Stop | None = None,  # noqa: ARG002
     ) -> bool:
-        """Fold each journal anew whose last time is a day ago, and compare it with its index (`Refold`). Leaves out
-        those with more than `most` records. Returns False if `stop` ended it early; the next call goes on there."""
-        whole = True
-        for one in self.journals:
-            try:
-                n, _ = one.index.place()
-                if one.failed or not n or (most is not None and n > most) or not is_due(one.index, self.book.now()):
-                    continue
-                if one.id not in self._refolds:
-                    self._refolds[one.id] = Refold(one.index)
-                if self._refolds[one.id].go_on(partial(progress, one.path), stop):
-                    del self._refolds[one.id]
-                else:
-                    whole = False
-            except IndexBusyError:
-                whole = False  # another program keeps it up, and folds it anew
-            except JournalError as error:
-                one.failed, whole = str(error), False
-            self._write_findings(one)
-        return whole
+        """Compare the facts with journals that are folded anew, if that is due. Returns False if it is not complete."""
+        return True
 
     def _doubt_book(self) -> None:
         """If the review book is not the one that was signed, call every journal broken, once: what the old book said
@@ -182,41 +138,62 @@ class Desk:
                 if one.id not in said:
                     self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=what))
 
-    def _write_findings(self, one: OpenJournal) -> None:
+    def write_findings(self, one: OpenJournal) -> None:
         """Write into the book what was found wrong with a journal or its index."""
-        for finding in one.index.findings:
+        for finding in one.facts.findings:
             if finding.journal:
                 n, head = one.reader.head()
                 self.book.write(JournalVerified(one.id, ok=False, records=n, head=head, what=finding.what))
             else:
                 self.book.write(IndexChanged(one.id, finding.what))
-        if one.index.findings:
-            one.index.findings.clear()
+        if one.facts.findings:
+            one.facts.findings.clear()
             self._read_book(one)
+
+    def look_again(self) -> bool:
+        """Try to open what could not be opened, or is new. Returns whether there are more journals now."""
+        return False
+
+    def refresh(self) -> None:
+        """Look at the facts that are there now: another process keeps them up."""
+        for one in self.journals:
+            one.facts.close()
+
+    def renew(self) -> None:
+        """After an error: begin anew with what may be there again."""
+
+    def must_work(self) -> None:
+        """JournalError if this desk cannot read its book or keep its facts."""
+        self.book.entries()
+
+    def keeper_command(self, software: str) -> list[str]:
+        """The command line of the process that keeps the facts up beside a window."""
+        raise NotImplementedError
 
     # The log
 
-    def log(self, filters: Filters, after: tuple[str, str, int] | None = None, limit: int = PAGE) -> Page:
+    def log(self, filters: Filters, after: Key | None = None, limit: int = PAGE) -> Page:
         """A page of the log, newest first. `after` is the `after` of the page before."""
-        found = [one.lines(filters, after, limit + 1) for one in self.journals]
-        lines = tuple(islice(merge(*found, key=lambda line: line.key, reverse=True), limit + 1))
+        lines = tuple(self.facts.lines(filters, after, limit + 1))
         return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
 
     def count(self, filters: Filters) -> int:
         """How many lines of the log pass these filters."""
-        return sum(one.count(filters) for one in self.journals)
+        return self.facts.count(filters)
 
     def line(self, journal: str, n: int) -> LogLine | None:
         """The line whose case began at record `n`; None if there is none."""
-        return self.journal(journal).line("c.n = ?", n)
+        return self.journal(journal).facts.line("n", n)
 
     def numbered(self, journal: str, case: int) -> LogLine | None:
         """The line of the case with this number at its table; None if there is none."""
-        return self.journal(journal).line('c."case" = ?', case)
+        return self.journal(journal).facts.line("case", case)
 
     def values(self, column: str) -> tuple[str, ...]:
-        """The values that occur in a column of the log, sorted."""
-        return tuple(sorted(set().union(*(one.values(column) for one in self.journals))))
+        """The values that occur in a column of the log, sorted. KeyError if there is no such column."""
+        if column not in CaseRow.__struct_fields__:
+            raise KeyError(column)
+        return tuple(sorted(self.facts.names(("cases", column))))
 
     # A case
 
@@ -226,10 +203,10 @@ class Desk:
         if line is None:
             raise KeyError(n)
         one = self.journal(journal)
-        of_round = ("round", line.case.round) if line.case.round is not None else ("first", line.case.since)
-        query = f"SELECT first, last FROM rounds WHERE {of_round[0]} = ? ORDER BY abs(first - ?) LIMIT 1"  # noqa: S608
-        over = one.index.rows(query, (of_round[1], n))
-        return read_case(one.reader, line.case, over[0] if over else None, decode)
+        number = line.case.round
+        of_round = ("first", line.case.since) if number is None else ("round", number)
+        over = one.facts.records_of_round(*of_round, near=n)
+        return read_case(one.reader, line.case, over, decode)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
         """The entries of the review book about a case, oldest first."""
@@ -240,6 +217,12 @@ class Desk:
     def people(self, journal: str | None = None) -> People:
         """Who may sign for an act about this journal; None: everyone who may sign on to read."""
         return self._staff.people(journal)
+
+    def books_of_staff(self) -> Iterator[tuple[str, State]]:
+        """The books of staff that count at this desk: whose each is, and what it says."""
+        for one in self.journals:
+            with suppress(JournalError):  # the page of the journals says what is wrong with it
+                yield one.facts.fold().name or one.path.name, one.state()
 
     def sign_on(self, person: str, pin: Pin, journal: str | None = None) -> Signature | Refusal:
         """Check the PIN that this person has at the table: at the table of this journal, for an act about it. Takes a
@@ -305,14 +288,14 @@ class Desk:
 
     def _read_book(self, one: OpenJournal) -> None:
         """Let an index read what was written into the book. It also remembers how far the book goes."""
-        with suppress(IndexBusyError):  # the process that updates the index reads it
-            one.index.take_reviews(self.book)
+        with suppress(FactsBusyError):  # the process that updates the index reads it
+            one.facts.take_reviews(self.book)
 
     def exported(
         self, what: str, file: str, sha256: str, by: str = "", user: str = "", journal: str | None = None
     ) -> None:
         """Write into the book that a file was exported or printed, about this journal or about all."""
-        upto = {one.id: one.index.place()[0] for one in self.journals}
+        upto = {one.id: one.facts.place()[0] for one in self.journals}
         known_at = self._staff.known_at(by, journal) if by else ""
         self.book.write(ExportMade(what, file, sha256, upto, by, user, known_at))
 
@@ -321,7 +304,7 @@ class Desk:
     def verify(self, journal: str, progress: Progress | None = None, by: str = "") -> Verification:
         """Verify a journal from its first record, and write the outcome into the book."""
         one = self.journal(journal)
-        found = self.verifier(one.path, progress)
+        found = one.verify(progress)
         self.book.write(verified_entry(journal, found, by))
         self._read_book(one)
         return found
@@ -336,28 +319,3 @@ class Desk:
     def trust(self, journal: str) -> Trust:
         """How far a journal can be trusted."""
         return trust_in(self.book, self.journal(journal).reader)
-
-
-def index_folder() -> Path:
-    """The default folder for indexes."""
-    cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(cache) if cache else Path.home() / ".cache") / "sabot" / "review"
-
-
-def open_desk(
-    paths: Iterable[Path],
-    *,
-    now: Callable[[], str],
-    software: str,
-    book: Path | None = None,
-    folder: Path | None = None,
-    verifier: Verifier = verify_chain_only,
-) -> Desk:
-    """Open a desk. A journal that cannot be opened is a line in `troubles`. The default book is `review.book` beside
-    the first journal. `verifier` verifies a journal."""
-    named = list(paths)
-    where = book or (named[0].resolve().parent if named else Path()) / BOOK_NAME
-    desk = Desk(Book(where, now=now, software=software), folder or index_folder(), verifier)
-    for path in named:
-        desk.open(path)
-    return desk

@@ -9,7 +9,7 @@ of any open journal, and the review book says of which.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from controller.journal.errors import JournalError
 from controller.people.book import People, evolve_people
@@ -18,6 +18,19 @@ from controller.review.review_book import Book, JournalVerified
 from controller.runtime.fold import ABOUT_STAFF, table_events
 
 _KINDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in ABOUT_STAFF)
+
+
+class Staff(Protocol):
+    """Who may sign at a desk."""
+
+    def people(self, journal: str | None = None) -> People:
+        """Who may sign for an act about this journal; None: for what concerns no single journal."""
+
+    def known_at(self, person: str, journal: str | None = None) -> str:
+        """The id of the journal whose book of staff counts for this person; empty if none does."""
+
+    def pin_days(self, person: str, journal: str | None = None) -> int:
+        """How many days old this person's PIN may be; 0: any."""
 
 
 class DeskStaff:
@@ -31,10 +44,7 @@ class DeskStaff:
         """Who may sign for an act about this journal; None: everyone, and if several journals have the same id, the
         newest journal counts. Wrong PINs at the desk are included; those at a table count at that table only."""
         found = self._everyone() if journal is None else self._of(journal)
-        found = People({who: replace(person, wrong=0, waits_until=None) for who, person in found.by_id.items()})
-        for event in self._book.tries():
-            found = evolve_people(found, event)
-        return found
+        return with_tries(found, self._book)
 
     def known_at(self, person: str, journal: str | None = None) -> str:
         """The id of the journal whose book of staff counts for this person; empty if none does."""
@@ -79,6 +89,14 @@ class DeskStaff:
 
     def _named(self, journal: str) -> OpenJournal:
         return {one.id: one for one in reversed(self._journals)}[journal]
+
+
+def with_tries(people: People, book: Book) -> People:
+    """These people with the wrong PINs that they typed at the desk; those at a table count at that table only."""
+    found = People({who: replace(person, wrong=0, waits_until=None) for who, person in people.by_id.items()})
+    for event in book.tries():
+        found = evolve_people(found, event)
+    return found
 
 
 def _before(one: OpenJournal, bad: int) -> People:

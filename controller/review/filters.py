@@ -1,12 +1,13 @@
 """`Filters`: which lines of the log to show, as a value that can be saved; and the SQL for it."""
 
 import re
+import unicodedata
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
 
-_WORD: Final = re.compile(r"\w+")
+_WORD: Final = re.compile(r"[^\W_]+")
 _OF_CASES: Final = ("table", "game", "kind", "dealer", "ruled_by", "ruling", "device", "state")
 _COLUMNS: Final = {**{name: f'c."{name}"' for name in _OF_CASES}, "caused_by": "r.caused_by"}
 
@@ -55,19 +56,20 @@ def moment(text: str) -> str:
     return utc.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def condition(filters: Filters) -> tuple[str, list[Any]]:
-    """The SQL condition for all filters but `text`, over cases `c` and reviews `r`, and its values."""
+def condition(filters: Filters, unindexed: str = "") -> tuple[str, list[Any]]:
+    """The SQL condition for all filters but `text`, over cases `c` and reviews `r`, and its values. `unindexed` comes
+    before a column that no SQL index shall be used for."""
     parts: list[str] = []
     values: list[Any] = []
     for name, column in _COLUMNS.items():
         wanted = getattr(filters, name)
         if wanted:
-            # Of several values SQLite would collect and sort every line; going down the log is quicker (the plus sign).
-            parts.append(f"{'+' * (len(wanted) > 1)}{column} IN ({', '.join('?' * len(wanted))})")
+            # Of several values SQLite would collect and sort every line; going down the log is quicker (a plus sign).
+            parts.append(f"{unindexed if len(wanted) > 1 else ''}{column} IN ({', '.join('?' * len(wanted))})")
             values += wanted
     if filters.clause:
         parts.append("(" + " OR ".join(map(_clause, filters.clause)) + ")")
-        values += [clause.removeprefix("reading ") for clause in filters.clause]
+        values += map(_clause_value, filters.clause)
     bounds = (("c.at >= ?", filters.since), ("c.at < ?", filters.until), ("c.shoe = ?", filters.shoe),
               ("c.round = ?", filters.round))  # fmt: skip
     for part, bound in bounds:
@@ -76,15 +78,28 @@ def condition(filters: Filters) -> tuple[str, list[Any]]:
             values.append(bound)
     if filters.reviewed is not None:
         parts.append(f"r.n IS {'NOT ' if filters.reviewed else ''}NULL")
-    return " AND ".join(parts) or "1", values
+    return " AND ".join(parts) or "TRUE", values
 
 
 def words_to_match(filters: Filters) -> str:
-    """The query for the full-text index: every word of `text`, or its beginning. Empty if `text` is."""
+    """The query for the full-text index of SQLite: every word of `text`, or its beginning. Empty if `text` is."""
     return " ".join(f'"{word}"*' for word in _WORD.findall(filters.text))
+
+
+def search_words(text: str) -> list[str]:
+    """The words of a text as SQLite's full-text index has them: without capitals and accents, each once."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
+    return sorted(set(_WORD.findall(unicodedata.normalize("NFC", plain).lower())))
 
 
 def _clause(clause: str) -> str:
     if clause.startswith("reading "):
-        return "c.reading = CAST(? AS INTEGER)"
+        return "c.reading = ?"
     return "c.clause = ?"
+
+
+def _clause_value(clause: str) -> str | int:
+    number = clause.removeprefix("reading ")
+    if number == clause:
+        return clause
+    return int(number) if number.isdecimal() and len(number) < 10 else -1

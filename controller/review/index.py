@@ -12,17 +12,31 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-import msgspec
-
-from controller.game.gamefile import GameError
 from controller.journal.durable_files import make_folder
 from controller.journal.errors import JournalError
 from controller.journal.file import refusals
-from controller.journal.journal import Reader
 from controller.journal.lock import hold_lock
+from controller.journal.records import Records
 from controller.review import index_digests
+from controller.review.facts import (
+    LINE_COLUMNS,
+    LINES,
+    NOT_UNDERSTOOD,
+    Facts,
+    FactsBusyError,
+    Finding,
+    Key,
+    LogLine,
+    Progress,
+    Stop,
+    changed_words,
+    log_line,
+    silent,
+    take_entries,
+)
+from controller.review.filters import Filters, condition, words_to_match
 from controller.review.index_file import (
     FORMAT,
     file_id,
@@ -34,51 +48,27 @@ from controller.review.index_file import (
 )
 from controller.review.index_fold import IndexFold
 from controller.review.review_book import Book
-from controller.settings.settings import SettingsError
 
 CHUNK: Final = 20_000
 """Records per transaction: at most this many are read again after the work was stopped."""
 
 
-_NOT_UNDERSTOOD: Final = (msgspec.MsgspecError, ValueError, KeyError, IndexError, TypeError, GameError, SettingsError)
-
-Progress = Callable[[int, int], None]
-"""Called with what is done and the whole."""
-Stop = Callable[[], bool]
-
-
-def silent(_done: int, _whole: int) -> None:
-    """A `Progress` that tells no one."""
-
-
-class IndexBusyError(JournalError):
-    """Another program is writing this index; what it has written can be read."""
-
-
-def index_path(folder: Path, reader: Reader) -> Path:
+def index_path(folder: Path, reader: Records) -> Path:
     """The path of a journal's index. It depends on the journal's id and on its path, because a copy of a journal has
     the same id."""
     where = sha256(str(reader.path.resolve()).encode()).hexdigest()[:12]
     return folder / f"{reader.id or 'unknown'}-{where}.index"
 
 
-class Finding(NamedTuple):
-    """Something that was found wrong while an index was brought up to date."""
-
-    journal: bool
-    """Whether the journal itself is not what it was; otherwise only the index was changed by hand."""
-    what: str
-
-
-class Index:
+class Index(Facts):
     """The rows of one journal. `catch_up` reads what the journal has more."""
 
-    def __init__(self, path: Path, reader: Reader, now: Callable[[], str] = str) -> None:
+    def __init__(self, path: Path, reader: Records, now: Callable[[], str] = str) -> None:
         self.path = path
         self.reader = reader
         self.now = now
+        self.journal = reader.id
         self.findings: list[Finding] = []
-        """What was found wrong; whoever writes it down clears the list."""
         self._compared = False
         self._reviews_compared = False
         self._conn: sqlite3.Connection | None = None
@@ -127,8 +117,44 @@ class Index:
         found = self._kept("state, memory")
         try:
             return IndexFold.restored(*found) if found else IndexFold()
-        except _NOT_UNDERSTOOD:
+        except NOT_UNDERSTOOD:
             return IndexFold()
+
+    # The log
+
+    def lines(self, filters: Filters, after: Key | None, limit: int) -> list[LogLine]:
+        """Lines that pass the filters, newest first by the number of the record, so that pages and searches read one
+        SQL index and stop early. `after` is the key of the last line seen, which may belong to another journal.
+
+        Words are looked up in the order of their rows, never by rank: ranking would sort all of them.
+        """
+        below = 1 << 62 if after is None else self._below(*after)
+        where, values = condition(filters, unindexed="+")
+        matched = words_to_match(filters)
+        source, where, values = _source(matched, f"c.n < ? AND {where}", [below, *values])
+        order = "words.rowid" if matched else "c.n"
+        query = f"SELECT {LINE_COLUMNS} FROM {source} WHERE {where} ORDER BY {order} DESC LIMIT ?"  # noqa: S608
+        return [log_line(self.journal, row) for row in self.rows(query, [*values, limit])]
+
+    def _below(self, at: str, journal: str, n: int) -> int:
+        """The lines after this key began below the record returned."""
+        if self.journal == journal:
+            return n
+        sign = "<" if self.journal > journal else "<="
+        query = f"SELECT n FROM cases WHERE sorted_at {sign} ? ORDER BY sorted_at DESC, n DESC LIMIT 1"  # noqa: S608
+        rows = self.rows(query, (at,))
+        return rows[0][0] + 1 if rows else 0
+
+    def count(self, filters: Filters) -> int:
+        """How many lines pass the filters."""
+        where, values = condition(filters, unindexed="+")
+        matched = words_to_match(filters)
+        if matched and not values and filters.reviewed is None:
+            query, values = "SELECT count(*) FROM words WHERE words MATCH ?", [matched]
+        else:
+            source, where, values = _source(matched, where, values)
+            query = f"SELECT count(*) FROM {source} WHERE {where}"  # noqa: S608 - values are bound
+        return sum(number for (number,) in self.rows(query, values))
 
     def refolded(self) -> str:
         """When the whole journal was last folded anew and compared with this index; empty if it never was."""
@@ -149,7 +175,7 @@ class Index:
     def catch_up(self, progress: Progress = silent, stop: Stop | None = None) -> bool:
         """Read what the journal has more. Returns False if `stop` ended it early; what was read by then stays.
 
-        The first time, the rows are compared with their digests. Raises `IndexBusyError` if another program is writing
+        The first time, the rows are compared with their digests. Raises `FactsBusyError` if another program is writing
         this index.
         """
         last, _ = self.reader.head()
@@ -258,7 +284,7 @@ class Index:
                 held.enter_context(hold_lock(self.path))
             except JournalError as error:
                 busy = f"{self.path}: another program keeps this index up"
-                raise IndexBusyError(busy if "another controller" in str(error) else str(error)) from None
+                raise FactsBusyError(busy if "another controller" in str(error) else str(error)) from None
             yield
 
     def _fits(self) -> bool:
@@ -292,22 +318,14 @@ class Index:
 
     def _chunk(self, conn: sqlite3.Connection, fold: IndexFold, after: int, upto: int) -> tuple[int, str]:
         """Read some records. Returns the last one read and what is wrong with the next one."""
-        n, head, trouble = after, None, ""
-        for entry in self.reader.entries(after, upto):
-            before = fold.state, fold.memory
-            try:
-                fold.take(entry)
-            except _NOT_UNDERSTOOD as error:
-                fold.state, fold.memory = before
-                trouble = f"record {entry.n} cannot be understood ({' '.join(str(error).split())[:120]})"
-                break
-            n, head = entry.n, entry.hash
-        if n < upto and not trouble:
-            trouble = f"record {n + 1} is missing; run sabot verify"
+        n, head, trouble = take_entries(fold, self.reader.entries(after, upto), after, upto)
         write_rows(conn, fold, n, head, trouble)
         return n, trouble
 
 
-def changed_words(parts: Sequence[str]) -> str:
-    """What to say of an index whose parts are not what was folded."""
-    return f"the index was changed by hand ({', '.join(parts[:3])}{' …' * (len(parts) > 3)}) and is made anew"
+def _source(matched: str, where: str, values: list[Any]) -> tuple[str, str, list[Any]]:
+    """The SQL source and condition; with words to match, the full-text index comes first."""
+    if not matched:
+        return LINES, where, values
+    source = "words CROSS JOIN cases c ON c.n = words.rowid LEFT JOIN reviews r ON r.n = c.n"
+    return source, f"words MATCH ? AND {where.replace('c.n <', 'words.rowid <', 1)}", [matched, *values]

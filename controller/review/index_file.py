@@ -17,7 +17,7 @@ from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
-_VERSION: Final = 4
+_VERSION: Final = 5
 """Increase this with every change of what the rows contain."""
 _ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, Memory)]).encode()
 FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"
@@ -90,6 +90,12 @@ def open_to_write(path: Path, journal: str, now: str) -> sqlite3.Connection:
     return conn
 
 
+def words_of(case: CaseRow) -> str:
+    """The text of a case that a search looks through."""
+    said = f"{case.kind} {case.kind.replace('-', ' ')} {case.evidence} {case.ruling} {case.reason} {case.dealer} "
+    return f"{said}{case.ruled_by} {case.reported_by} {case.device} {case.table} {case.game}"
+
+
 ReviewRow = tuple[int, str, str, int | None, str, str, int]
 """A row of the table `reviews`."""
 
@@ -125,8 +131,7 @@ def write_rows(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | No
             marks = ", ".join("?" * len(values[0]))
             conn.executemany(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", values)  # noqa: S608 - our own names
     for case in fold.cases.values():
-        said = f"{case.kind} {case.kind.replace('-', ' ')} {case.evidence} {case.ruling} {case.reason} {case.dealer} "
-        said += f"{case.ruled_by} {case.reported_by} {case.device} {case.table} {case.game}"
+        said = words_of(case)
         if not conn.execute("UPDATE words SET said = ? WHERE rowid = ?", (said, case.n)).rowcount:
             conn.execute("INSERT INTO words (rowid, said, remark) VALUES (?, ?, '')", (case.n, said))
     conn.executemany("INSERT OR IGNORE INTO games VALUES (?, ?)", fold.games.items())

@@ -58,7 +58,13 @@ class IndexFold(NewRows):
             return
         event = decode_event(entry.payload, entry.schema)
         before = self.before = self.state
+        if entry.at != self.memory.at:
+            if not isinstance(event, events.TableStarted):  # before a start the program did not run
+                self.count_time(entry.at)
+            self.remember(at=entry.at)
         self.state = evolve_state(before, event, entry.n, entry.at)
+        if self.table.held != bool(self.memory.held_since):
+            self.remember(held_since=entry.at if self.table.held else "")
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)

@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.journal.errors import JournalError
-from controller.own_process import keep_memory_private, own_command
-from controller.review.desk import Desk, open_desk
+from controller.own_process import keep_memory_private
+from controller.review.desk import Desk
+from controller.review.file_desk import open_desk
 
 LOOK_AGAIN: Final = 0.5
 """Seconds to wait before the journals are looked at again."""
@@ -36,8 +37,8 @@ class Indexed(NamedTuple):
 class IndexKeeper:
     """The window's side: starts the process, `poll` returns its progress, `close` ends it."""
 
-    def __init__(self, paths: Sequence[Path], *, folder: Path, book: Path, software: str = "") -> None:
-        words = own_command("controller.review.index_keeper", software, folder, book, *paths)
+    def __init__(self, words: Sequence[str]) -> None:
+        """`words` is the command line of the process."""
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - ourselves
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         self._out = self._process.stdout.fileno()
@@ -84,31 +85,32 @@ def keep_up(desk: Desk) -> None:
             said[path] = (n, last)
             print(json.dumps([str(path), n, last]), flush=True)
 
-    while not _gone(0):
-        desk.catch_up(tell, stop=lambda: _gone(0))
+    while not gone(0):
+        desk.catch_up(tell, stop=lambda: gone(0))
         desk.fold_anew(stop=_after_one())
         for one in desk.journals:
             try:
-                tell(one.path, one.index.place()[0], one.reader.head()[0])
+                tell(one.path, one.facts.place()[0], one.reader.head()[0])
             except JournalError:
                 continue  # it is gone, or damaged: the window finds out by itself
-        if _gone(LOOK_AGAIN):
+        if gone(LOOK_AGAIN):
             return
 
 
 def _after_one() -> Callable[[], bool]:
     """Stops the daily work after one chunk, so that the process can see whether the tables have played on."""
     chunks = iter((False,))
-    return lambda: _gone(0) or next(chunks, True)
+    return lambda: gone(0) or next(chunks, True)
 
 
-def _gone(seconds: float) -> bool:
+def gone(seconds: float) -> bool:
     """Wait up to so many seconds; returns whether stdin was closed."""
     ready, _, _ = select.select([0], [], [], seconds)
     return bool(ready) and not os.read(0, 1)
 
 
-def _now() -> str:
+def now() -> str:
+    """The wall clock."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -116,7 +118,7 @@ def main(words: Sequence[str]) -> None:
     """Run the process: folder of indexes, review book and journals from the command line."""
     software, *files = words
     folder, book, *paths = map(Path, files)
-    with open_desk(paths, now=_now, software=software, book=book, folder=folder) as desk:
+    with open_desk(paths, now=now, software=software, book=book, folder=folder) as desk:
         try:
             keep_up(desk)
         except (BrokenPipeError, KeyboardInterrupt):

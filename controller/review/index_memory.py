@@ -33,6 +33,10 @@ class Memory(msgspec.Struct, frozen=True):
     closed: str = ""
     called: str = ""
     software: str = ""
+    at: str = ""
+    """The time of the last record."""
+    held_since: str = ""
+    """Since when the table is held; empty: it is not."""
     latest: str = ""
     """The `sorted_at` of the last row."""
     shoe: ShoeRow | None = None

@@ -71,6 +71,8 @@ def payout_reported(self: NewRows, _n: int, _at: str, event: events.PayoutReport
 def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Table) -> None:
     """Money was collected, paid or waived: the line says how much, and who signed."""
     cash_moved(self, n, at, event, before)
+    if event.how != How.WAIVED:
+        self.count(at, index_rows.ADJUSTED, event.amount if event.how == How.PAID else -event.amount)
     said = _adjusted_words(event)
     line = open_line(before, event.round, event.seat, event.who)
     key = player_key(event.round, event.seat, event.who)

@@ -10,6 +10,7 @@ from controller.game.phrase import Phrase
 from controller.review import index_rows
 from controller.review.index_memory import Memory
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
+from controller.review.pace import part_of, spans
 from controller.runtime.state import State
 from controller.table.model import Table
 
@@ -71,6 +72,12 @@ class NewRows:
         counted[0] += by
         counted[1] += total
         return key
+
+    def count_time(self, at: str) -> None:
+        """Count the time since the last record, in the part of the play that the table was in."""
+        what = index_rows.TIME + part_of(self.table)
+        for hour, millis in spans(self.memory.at, at):
+            self.count(hour, what, millis, by=0)
 
     def in_turn(self, at: str) -> str:
         """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""

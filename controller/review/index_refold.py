@@ -9,7 +9,8 @@ from typing import Final
 
 from controller.journal.file import refusals
 from controller.review import index_digests
-from controller.review.index import Finding, Index, Progress, Stop, changed_words, silent
+from controller.review.facts import Finding, Progress, Stop, changed_words, silent
+from controller.review.index import Index
 
 EVERY: Final = timedelta(hours=24)
 AGAIN: Final = ".again"

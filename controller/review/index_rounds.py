@@ -1,20 +1,19 @@
 """The rows and counts of shoes and rounds. Part of the fold of an index."""
 
-from datetime import datetime
-from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
-from controller.game.gamefile import ruleset_from_canonical
 from controller.game.hands import seen_total
-from controller.game.ruleset import Result, Ruleset
+from controller.game.ruleset import Result
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.pace import elapsed
+from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
@@ -23,12 +22,6 @@ from controller.table.rounds import VOID
 
 REMEMBERED_SHOES: Final = 200
 """So many shoes are more than a day's: a wrong payout is reported for any round of the day."""
-
-
-@cache
-def ruleset_of(canonical: str) -> Ruleset:
-    """The ruleset from a game file's text in a journal; cached."""
-    return ruleset_from_canonical(canonical)
 
 
 def _shoe_loaded(self: NewRows, n: int, at: str, event: events.ShoeLoaded, _: Table) -> None:
@@ -84,12 +77,24 @@ def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, b
     row = _judged(self, _round(self, n, at, event.round, before), before.deal)
     key = self.count(at, index_rows.ROUNDS)
     _keep(self, row, key, before.deal)
+    _count_money(self, at, event.lines)
     if self.memory.called:
-        millis = _millis(self.memory.called, at)
-        if millis >= 0:  # a clock that went back says nothing of how long it took
+        took = elapsed(self.memory.called, at)
+        if took is not None:  # a clock that went back says nothing of how long it took
+            millis = round(took.total_seconds() * 1000)
             self.count(at, index_rows.SETTLING, millis)
             step = next((step for step in index_rows.WITHIN_SECONDS if millis <= 1000 * step), None)
             self.count(at, f"{index_rows.WITHIN}{'' if step is None else step}".rstrip())
+
+
+def _count_money(self: NewRows, at: str, lines: list[events.SettledLine]) -> None:
+    """What was staked, returned and taken as commission when a round was settled."""
+    if not lines:
+        self.count(at, index_rows.UNTYPED)
+        return
+    self.count(at, index_rows.STAKED, sum(line.stake for line in lines))
+    self.count(at, index_rows.RETURNED, sum(line.returns for line in lines))
+    self.count(at, index_rows.COMMISSION, sum(line.commission or 0 for line in lines))
 
 
 def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:
@@ -153,14 +158,6 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
     )  # fmt: skip
-
-
-def _millis(since: str, until: str) -> int:
-    try:
-        took = datetime.fromisoformat(until) - datetime.fromisoformat(since)
-    except ValueError:
-        return -1
-    return round(took.total_seconds() * 1000)
 
 
 def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundReconstructed, _before: Table) -> None:

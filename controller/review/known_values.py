@@ -8,8 +8,10 @@ from controller.game.house_readings import HOUSE_READINGS
 from controller.game.ruleset import Ruleset
 from controller.review.desk import Desk
 from controller.review.filters import FilterError, Filters
-from controller.review.index_rounds import ruleset_of
+from controller.runtime.rules_of import ruleset_of
 
+MOST: Final = 1 << 62
+"""Numbers above this are in no facts."""
 _MOST: Final = 8
 """So many names are listed in a refusal."""
 
@@ -20,8 +22,10 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
         wanted = getattr(filters, field)
         if wanted in ((), None):
             continue
-        known = names(desk)
-        for value in wanted if isinstance(wanted, tuple) else (str(wanted),):
+        values = wanted if isinstance(wanted, tuple) else (wanted,)
+        unknown = [str(value) for value in values if not _in_facts(desk, field, value)]
+        known = names(desk) if unknown else set()
+        for value in unknown:
             if value not in known:
                 near = get_close_matches(value, known, _MOST) or sorted(known)[:_MOST]
                 there = f"; there is: {', '.join(near)}" if near else ""
@@ -29,12 +33,27 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
                 raise FilterError(f"{option}: no open journal names {value!r}{there}")
 
 
-def _of_rows(query: str) -> Callable[[Desk], set[str]]:
-    def names(desk: Desk) -> set[str]:
-        found = {value for one in desk.journals for row in one.index.rows(query) for value in row}
-        return {str(value) for value in found if value not in ("", None)}
+_COLUMNS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "table": (("cases", "table"), ("shoes", "table")),
+    "game": (("cases", "game"), ("shoes", "game")),
+    "dealer": (("cases", "dealer"), ("rounds", "dealer")),
+    "ruled_by": (("cases", "ruled_by"),),
+    "ruling": (("cases", "ruling"),),
+    "device": (("cases", "device"), ("shoes", "device")),
+    "shoe": (("cases", "shoe"), ("shoes", "shoe")),
+    "round": (("cases", "round"), ("rounds", "round")),
+}
+"""Where the facts have the values of a filter."""
 
-    return names
+
+def _in_facts(desk: Desk, field: str, value: str | int) -> bool:
+    """Whether the facts name a value. Quick, unlike a list of all of them."""
+    can_be = field in _COLUMNS and value != "" and (isinstance(value, str) or value < MOST)
+    return can_be and desk.facts.has(value, *_COLUMNS[field])
+
+
+def _of_facts(desk: Desk, field: str) -> set[str]:
+    return desk.facts.names(*_COLUMNS[field])
 
 
 def _staff(desk: Desk) -> set[str]:
@@ -42,23 +61,22 @@ def _staff(desk: Desk) -> set[str]:
 
 
 def _games(desk: Desk) -> list[Ruleset]:
-    files = {row[0] for one in desk.journals for row in one.index.rows("SELECT canonical FROM games")}
-    return [ruleset_of(canonical) for canonical in sorted(files)]
+    files = desk.facts.games(one.id for one in desk.journals)
+    return [ruleset_of(canonical) for canonical in sorted(set(files.values()))]
 
 
 def _dealers(desk: Desk) -> set[str]:
-    query = "SELECT dealer FROM cases UNION SELECT dealer FROM rounds"
-    return _staff(desk) | _of_rows(query)(desk)
+    return _staff(desk) | _of_facts(desk, "dealer")
 
 
 def _signers(desk: Desk) -> set[str]:
-    return _staff(desk) | _of_rows("SELECT DISTINCT ruled_by FROM cases")(desk)
+    return _staff(desk) | _of_facts(desk, "ruled_by")
 
 
 def _rulings(desk: Desk) -> set[str]:
     permits = (permit for game in _games(desk) for permit in game.irregularities.values())
     offered = {ruling.value for permit in permits for ruling in permit.rulings}
-    return offered | _of_rows("SELECT DISTINCT ruling FROM cases")(desk)
+    return offered | _of_facts(desk, "ruling")
 
 
 def _clauses(desk: Desk) -> set[str]:
@@ -67,19 +85,15 @@ def _clauses(desk: Desk) -> set[str]:
 
 
 def _rounds(desk: Desk) -> set[str]:
-    query = "SELECT round FROM cases UNION SELECT round FROM rounds"
-    return _of_rows(query)(desk) | {str(status.round) for status in desk.statuses()}
+    return _of_facts(desk, "round") | {str(status.round) for status in desk.statuses()}
 
 
 def _played(desk: Desk) -> set[str]:
-    query = "SELECT DISTINCT game FROM cases UNION SELECT game FROM shoes"
-    return _of_rows(query)(desk) | {status.game for status in desk.statuses()}
+    return _of_facts(desk, "game") | {status.game for status in desk.statuses()}
 
 
 def _tables(desk: Desk) -> set[str]:
-    return _of_rows('SELECT DISTINCT "table" FROM cases UNION SELECT "table" FROM shoes')(desk) | {
-        status.table for status in desk.statuses()
-    }
+    return _of_facts(desk, "table") | {status.table for status in desk.statuses()}
 
 
 _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
@@ -89,7 +103,7 @@ _NAMES: Final[dict[str, Callable[[Desk], set[str]]]] = {
     "dealer": _dealers,
     "ruled_by": _signers,
     "ruling": _rulings,
-    "device": _of_rows("SELECT DISTINCT device FROM cases UNION SELECT device FROM shoes"),
-    "shoe": _of_rows("SELECT DISTINCT shoe FROM cases UNION SELECT shoe FROM shoes"),
+    "device": lambda desk: _of_facts(desk, "device"),
+    "shoe": lambda desk: _of_facts(desk, "shoe"),
     "round": _rounds,
 }

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited
-from controller.review.open_journal import LogLine
+from controller.review.facts import LogLine
 
 
 class Shows(Enum):

@@ -16,11 +16,11 @@ from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Document, Section
+from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
-from controller.review.index import Progress, silent
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
-from controller.review.open_journal import LogLine, OpenJournal
+from controller.review.open_journal import OpenJournal
 from controller.review.review_book import review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
@@ -162,12 +162,12 @@ def _wire(lines: tuple[WireLine, ...], moment: int) -> Section:
 def shoe_report(desk: Desk, about: About, making: Making) -> Document:
     """The audit of shoe number `about.n`, for the pit only. KeyError if there is none."""
     one = desk.journal(about.journal)
-    row = one.shoe(about.n)
+    row = one.facts.shoe(about.n)
     if row is None:
         raise KeyError(about.n)
     audit = audit_shoe(one.reader, row)
     worth = edges(audit, making.progress)
-    rounds = one.rounds(row.first, row.last or 1 << 62)
+    rounds = one.facts.rounds(row.first, row.last or 1 << 62)
     log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
         _journals(desk, [one]),
@@ -249,7 +249,7 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         ("savings or loss", amount(sum(line.cents or 0 for line in log))),
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
-    games = tuple(game for one in desk.journals for game in _games(one, since, until))
+    games = tuple(game for one in desk.journals for game in one.facts.played(since, until))
     sections = (
         _journals(desk, desk.journals),
         Section("Games", ("table", "game", "game file", "table's software"), games),
@@ -257,12 +257,6 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         _log_section(log),
     )
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
-
-
-def _games(one: OpenJournal, since: str, until: str) -> list[tuple[str, ...]]:
-    query = """SELECT DISTINCT "table", game, fingerprint, software FROM shoes
-               WHERE (ended = '' OR ended >= ?) AND opened < ? ORDER BY first"""
-    return one.index.rows(query, (since, until or "9"))
 
 
 def log_lines(desk: Desk, filters: Filters, progress: Progress = silent) -> Iterator[LogLine]:

@@ -1,12 +1,10 @@
 """`Book`, the review book: reviews of cases, and every export. It only grows, it is hash-chained, and it lies beside
-the journals.
+the journals, or in the store of a floor (`book_paper`).
 
-The file is a `Journal` (same chain, same triggers, same `verify_chain`) with its own kinds of records. Reviews are kept
-here because a live journal has one writer, the table. The book is locked only while an entry is written, so several
-desks may share it. No entry is ever undone: re-opening a case is a new entry, and so is its next review.
+Reviews are kept here because a live journal has one writer, the table. Several desks may share a book. No entry is ever
+undone: re-opening a case is a new entry, and so is its next review.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -20,9 +18,9 @@ from controller.game.money import MOST_CENTS, amount
 from controller.game.phrase import listed, phrase, spelled
 from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
-from controller.journal.journal import Journal, Reader, open_reader
+from controller.journal.records import Records
 from controller.protocol.verification import Against
-from controller.review.book_heads import doubt_about, sign_book
+from controller.review.book_paper import FilePaper, Paper
 from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
@@ -31,8 +29,6 @@ from controller.table.refusal import Refusal
 
 BOOK_NAME: Final = "review.book"
 LONGEST_REMARK: Final = 1_000
-_PATIENCE: Final = 3.0
-"""Seconds to wait while another desk is writing."""
 
 
 class Cause(StrEnum):
@@ -177,18 +173,24 @@ class BookEntry(NamedTuple):
     event: AnyBookEvent
 
 
-def is_review_book(reader: Reader) -> bool:
+def _record(event: AnyBookEvent) -> Record:
+    return Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event))
+
+
+def is_review_book(reader: Records) -> bool:
     """Whether this file is a review book, not a table's journal."""
     return any(entry.kind == BookBegun.__struct_config__.tag for entry in reader.entries(upto=2))
 
 
 class Book:
-    """The review book of a desk. The file is made with the first entry."""
+    """The review book of a desk, on paper that is made with the first entry: a file, or a journal in a store."""
 
-    def __init__(self, path: Path, *, now: Callable[[], str], software: str) -> None:
-        self.path = path
+    def __init__(self, paper: Path | Paper, *, now: Callable[[], str], software: str) -> None:
+        self.paper: Paper = FilePaper(paper) if isinstance(paper, Path) else paper
+        self.path = self.paper.path
+        """Its file. In a store: what would lie beside the file lies beside this path."""
         self.now = now
-        self._software = software
+        self.software = software
         self.id = ""
         """A random id, made with the book; empty until `entries` has read one."""
         self._known: list[BookEntry] = []
@@ -197,25 +199,29 @@ class Book:
 
     def entries(self) -> tuple[BookEntry, ...]:
         """All entries, oldest first. `JournalError` if the file is not a review book or cannot be read."""
-        if not self.path.exists():
-            self.id, self._known, self._n, self._head = "", [], 0, ""
-            return ()
-        with open_reader(self.path) as reader:
-            if not is_review_book(reader):
-                raise JournalError(f"{self.path}: is a table's journal, not a review book; name another file")
-            if self._n and not any(entry.hash == self._head for entry in reader.entries(self._n - 1, self._n)):
-                self._known, self._n, self._head = [], 0, ""  # another file under the same name
-            self.id = reader.id
-            for entry in reader.entries(after=self._n):
-                self._n, self._head = entry.n, entry.hash
-                if entry.kind not in OWN_KINDS:
-                    try:
-                        event = _DECODER.decode(entry.payload)
-                    except msgspec.MsgspecError as error:
-                        line = f"{self.path}: record {entry.n} cannot be understood ({error}); use a newer Sabot"
-                        raise JournalError(line) from None
-                    self._known.append(BookEntry(entry.n, entry.at, event))
+        with self.paper.reading() as reader:
+            if reader is None:
+                self.id, self._known, self._n, self._head = "", [], 0, ""
+            elif reader.id != self.id or reader.head() != self.head:
+                self._read(reader)
         return tuple(self._known)
+
+    def _read(self, reader: Records) -> None:
+        """Read what is new."""
+        if not is_review_book(reader):
+            raise JournalError(f"{self.paper.name}: is a table's journal, not a review book; name another file")
+        if self._n and not any(entry.hash == self._head for entry in reader.entries(self._n - 1, self._n)):
+            self._known, self._n, self._head = [], 0, ""  # another file under the same name
+        self.id = reader.id
+        for entry in reader.entries(after=self._n):
+            self._n, self._head = entry.n, entry.hash
+            if entry.kind not in OWN_KINDS:
+                try:
+                    event = _DECODER.decode(entry.payload)
+                except msgspec.MsgspecError as error:
+                    line = f"{self.paper.name}: record {entry.n} cannot be understood ({error}); use a newer Sabot"
+                    raise JournalError(line) from None
+                self._known.append(BookEntry(entry.n, entry.at, event))
 
     @property
     def head(self) -> tuple[int, str]:
@@ -224,37 +230,17 @@ class Book:
 
     def write(self, *happened: AnyBookEvent) -> None:
         """Write entries; they are on disk when this returns. `JournalError` says why not."""
-        if self.path.exists():
-            self.entries()  # refuses what is no review book before anything is written
-        with self._opened() as journal:
-            if journal.head()[0] == 1:
-                happened = (BookBegun(), *happened)
-            journal.append([Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event)) for event in happened])
-            sign_book(journal, self.now())
+        self.entries()  # refuses what is no review book before anything is written
+        self.paper.append(_record(BookBegun()), [_record(event) for event in happened], self.now, self.software)
 
     def doubt(self) -> str:
         """Why this is not the book that was signed; empty if nothing speaks against it."""
-        if not self.path.exists():
-            return doubt_about(self.path, None)
-        with open_reader(self.path) as reader:
-            return doubt_about(self.path, reader)
+        return self.paper.doubt()
 
     def has(self, n: int, head: str) -> bool:
         """Whether the book has this record with this hash."""
-        if not self.path.exists():
-            return False
-        with open_reader(self.path) as reader:
-            return any(entry.hash == head for entry in reader.entries(n - 1, n))
-
-    def _opened(self) -> Journal:
-        until = time.monotonic() + _PATIENCE
-        while True:
-            try:
-                return Journal.open(self.path, now=self.now, software=self._software)
-            except JournalError as error:
-                if "another controller" not in str(error) or time.monotonic() > until:
-                    raise
-                time.sleep(0.05)
+        with self.paper.reading() as reader:
+            return reader is not None and any(entry.hash == head for entry in reader.entries(n - 1, n))
 
     # What it says
 

@@ -14,12 +14,12 @@ from controller.game.cards import DECK, Card, Rank, Suit
 from controller.game.composition import Composition
 from controller.game.odds import FEWEST_CARDS, odds
 from controller.game.ruleset import Ruleset
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.review.case_steps import state_before
-from controller.review.casefile import rules_of
-from controller.review.index import Progress, silent
+from controller.review.facts import Progress, silent
 from controller.review.index_rows import ShoeRow
 from controller.runtime.fold import evolve_state, table_events
+from controller.runtime.rules_of import rules_of
 from controller.table import events
 from controller.table.model import Shoe
 from controller.value import Value
@@ -90,7 +90,7 @@ class ShoeAudit(Value):
         return {suit: sum(n for card, n in self.counts.items() if card.suit is suit) for suit in Suit}
 
 
-def audit_shoe(reader: Reader, row: ShoeRow) -> ShoeAudit:
+def audit_shoe(reader: Records, row: ShoeRow) -> ShoeAudit:
     """Audit one shoe, read from its journal."""
     state = state_before(reader, row.first)
     shoe, opened, cut = state.table.shoe, [], row.cut

@@ -10,7 +10,7 @@ from controller.game.composition import Composition
 from controller.game.hands import Winner
 from controller.game.odds import odds
 from controller.game.standings import STANDINGS, standing_counts
-from controller.review.index_rounds import ruleset_of
+from controller.runtime.rules_of import ruleset_of
 
 LIKELY: Final = 1.959963984540054
 """95 of 100 samples lie within this many standard errors."""

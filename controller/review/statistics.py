@@ -1,16 +1,20 @@
 """`statistics` of a period, from the tallies that the index keeps per hour. No event is read for them."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from functools import reduce
+from typing import Final, NamedTuple
 
 from controller.game.hands import Winner
 from controller.review import index_rows
 from controller.review.desk import Desk
-from controller.review.index_rounds import ruleset_of
+from controller.review.pace import Pace
 from controller.review.significance import Rate, expectation, rate
+from controller.runtime.rules_of import ruleset_of
 from controller.value import Value
+
+NOBODY: Final = "nobody signed on"
 
 
 class Share(NamedTuple):
@@ -24,19 +28,6 @@ class Share(NamedTuple):
     def per_thousand(self) -> float:
         """Irregularities per thousand rounds."""
         return 1000 * self.cases / self.rounds if self.rounds else 0.0
-
-
-class Pace(NamedTuple):
-    """How many rounds were played under one name, in how many hours."""
-
-    name: str
-    rounds: int
-    hours: int
-
-    @property
-    def per_hour(self) -> float:
-        """Rounds per hour of play."""
-        return self.rounds / self.hours if self.hours else 0.0
 
 
 class Settling(NamedTuple):
@@ -114,19 +105,6 @@ class _Tallied(NamedTuple):
     total: int
 
 
-class _Hour(NamedTuple):
-    """An hour in which a dealer played a round at a table."""
-
-    table: str
-    dealer: str
-    hour: str
-
-
-_QUERY = """SELECT dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), sum(count), sum(total)
-            FROM tallies WHERE hour >= ? AND hour < ? GROUP BY 1, 2, 3, 4, 5, 6"""
-_HOURS = "SELECT dealer, hour FROM tallies WHERE hour >= ? AND hour < ? AND what = 'rounds' AND count > 0"
-
-
 def statistics(
     desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None, offset: int = 0
 ) -> Statistics:
@@ -134,14 +112,9 @@ def statistics(
     the hours of the day, to make them local."""
     period = hours_of(since, until)
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
-    tallied: list[_Tallied] = []
-    games: dict[str, str] = {}
-    hours: list[_Hour] = []
-    for one in wanted:
-        table = one.index.fold().name or one.path.stem
-        tallied += [_Tallied(table, *row) for row in one.index.rows(_QUERY, period)]
-        games |= dict(one.index.rows("SELECT fingerprint, canonical FROM games"))
-        hours += [_Hour(table, dealer, hour) for dealer, hour in one.index.rows(_HOURS, period)]
+    tables = {one.id: one.facts.fold().name or one.path.stem for one in wanted}
+    tallied = [_Tallied(tables[journal], *row) for journal, *row in desk.facts.tallies(tables, period)]
+    games = desk.facts.games(tables)
     sums: dict[str, int] = defaultdict(int)
     for tally in tallied:
         sums[tally.what] += tally.times
@@ -152,12 +125,14 @@ def statistics(
         cards=sums[index_rows.CARDS],
         cases=sum(count for what, count in sums.items() if what.startswith(index_rows.CASE)),
         by_kind=_by_kind(sums),
-        by_dealer=_shares(tallied, lambda tally: tally.dealer or "nobody signed on"),
+        by_dealer=_shares(tallied, lambda tally: tally.dealer or NOBODY),
         by_table=_shares(tallied, lambda tally: tally.table),
         by_hour=_by_hour(tallied, offset),
         by_device=_shares(tallied, lambda tally: f"{tally.table}: {tally.device}" if tally.device else tally.table),
-        pace=_pace(tallied, hours),
-        pace_by_dealer=_paces(tallied, hours, lambda one: one.dealer),
+        pace=_pace(tallied),
+        pace_by_dealer=tuple(
+            one for one in _paces(tallied, lambda tally: tally.dealer or NOBODY) if one.rounds or one.under_way
+        ),
         settling=_settling(tallied, sums),
         results=_results(tallied, games),
         wagers=wagers,
@@ -200,22 +175,21 @@ def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
     return tuple(found.get(f"{hour:02d}", Share(f"{hour:02d}", 0, 0)) for hour in range(24))
 
 
-def _pace(tallied: Iterable[_Tallied], hours: Iterable[_Hour]) -> tuple[Pace, ...]:
+def _pace(tallied: Iterable[_Tallied]) -> tuple[Pace, ...]:
     """The pace of each table, all tables together first."""
-    tables = _paces(tallied, hours, lambda one: one.table)
-    return Pace("all tables", sum(one.rounds for one in tables), sum(one.hours for one in tables)), *tables
+    tables = _paces(tallied, lambda tally: tally.table)
+    return reduce(Pace.plus, tables, Pace("all tables", 0)), *tables
 
 
-def _paces(
-    tallied: Iterable[_Tallied], hours: Iterable[_Hour], name: Callable[[_Tallied | _Hour], str]
-) -> tuple[Pace, ...]:
-    """Rounds, and hours with at least one round, by the name that `name` returns."""
-    rounds: dict[str, int] = defaultdict(int)
+def _paces(tallied: Iterable[_Tallied], name: Callable[[_Tallied], str]) -> tuple[Pace, ...]:
+    """Rounds, and where the time went, by the name that `name` returns."""
+    found: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     for tally in tallied:
         if tally.what == index_rows.ROUNDS:
-            rounds[name(tally)] += tally.times
-    played = Counter(found for found, _, _ in {(name(one), one.table, one.hour) for one in hours})
-    return tuple(Pace(key or "nobody signed on", rounds[key], played[key]) for key in sorted(rounds))
+            found[name(tally)]["rounds"] += tally.times
+        elif tally.what.startswith(index_rows.TIME):
+            found[name(tally)][tally.what.removeprefix(index_rows.TIME)] += tally.total
+    return tuple(Pace(key, **{"rounds": 0, **found[key]}) for key in sorted(found))
 
 
 def _settling(tallied: Iterable[_Tallied], sums: Mapping[str, int]) -> Settling:

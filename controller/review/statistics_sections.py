@@ -3,11 +3,17 @@
 from fractions import Fraction
 
 from controller.review.documents import Section
+from controller.review.pace import MILLIS, Pace, Part
 from controller.review.significance import Rate
-from controller.review.statistics import DeviceRate, Pace, Share, Statistics
+from controller.review.statistics import DeviceRate, Share, Statistics
 
 _SHARE = ("name", "irregularities", "rounds", "per 1000 rounds")
-_PACE = ("name", "rounds", "hours", "rounds per hour")
+_PACE = (
+    "name", "rounds", "hours of dealing", "rounds per hour of dealing", "hours of clock", "rounds per hour of clock",
+)  # fmt: skip
+_PER_ROUND = ("name", *Part)
+_PACE_NOTE = "dealing: a round is open and nothing holds the table; clock: all the time that the table was open"
+_PER_ROUND_NOTE = "seconds, on average; idle: between rounds, and without a shoe"
 _RATE = ("what", "seen", "of", "seen %", "expected %", "95 % from", "to", "verdict")
 _DEVICE = ("table", "device", "cards", "read errors", "per 1000 cards", "wire faults", "faults per 1000", "which")
 
@@ -27,8 +33,10 @@ def statistics_sections(found: Statistics) -> tuple[Section, ...]:
         Section("Irregularities by table", _SHARE, tuple(map(_share, found.by_table))),
         Section("Irregularities by hour (UTC)", _SHARE, tuple(map(_share, hours))),
         Section("Irregularities by device", _SHARE, tuple(map(_share, found.by_device))),
-        Section("Rounds per hour", _PACE, tuple(map(_pace, found.pace)), "hours in which a round was played"),
-        Section("Rounds per hour by dealer", _PACE, tuple(map(_pace, found.pace_by_dealer))),
+        Section("Pace by table", _PACE, tuple(map(_pace, found.pace)), _PACE_NOTE),
+        Section("Pace by dealer", _PACE, tuple(map(_pace, found.pace_by_dealer)), _PACE_NOTE),
+        Section("Time per round by table", _PER_ROUND, tuple(map(_per_round, found.pace)), _PER_ROUND_NOTE),
+        Section("Time per round by dealer", _PER_ROUND, tuple(map(_per_round, found.pace_by_dealer)), _PER_ROUND_NOTE),
         Section("From result to settled", ("within seconds", "rounds"), within),
         Section("Results against the exact chance", _RATE, tuple(map(_rate, found.results))),
         Section("Wagers won against the exact chance", _RATE, tuple(map(_rate, found.wagers))),
@@ -42,7 +50,12 @@ def _share(one: Share) -> tuple[str, ...]:
 
 
 def _pace(one: Pace) -> tuple[str, ...]:
-    return one.name, str(one.rounds), str(one.hours), f"{one.per_hour:.1f}"
+    dealing, clock = f"{one.under_way / MILLIS:.1f}", f"{one.clock / MILLIS:.1f}"
+    return one.name, str(one.rounds), dealing, f"{one.per_hour_of_dealing:.1f}", clock, f"{one.per_hour_of_clock:.1f}"
+
+
+def _per_round(one: Pace) -> tuple[str, ...]:
+    return one.name, *(f"{one.seconds_per_round(part):.1f}" for part in Part)
 
 
 def _rate(one: Rate) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.journal.walk import verify_chain
 from controller.protocol.verification import Against, Verification
-from controller.review.index import Progress
+from controller.review.facts import Progress
 from controller.review.review_book import Book, JournalVerified
 
 Verifier = Callable[[Path, Progress | None], Verification]
@@ -61,7 +61,7 @@ class Trust(NamedTuple):
                 return "not verified yet"
 
 
-def trust_in(book: Book, reader: Reader) -> Trust:
+def trust_in(book: Book, reader: Records) -> Trust:
     """How far this journal can be trusted."""
     broken = book.broken(reader.id)
     if broken is not None and isinstance(broken.event, JournalVerified):

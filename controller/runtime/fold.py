@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, TOLD, Entry, Record, covers
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.journal.trust import doubted
 from controller.people.book import evolve_people
 from controller.runtime.state import State, decode_state, encode_state, state_layout
@@ -70,7 +70,7 @@ ShoeEnds: TypeAlias = deque[tuple[int, State]]
 """The state at the end of each of the last shoes that were folded, and its record."""
 
 
-def load_state(reader: Reader, ends: ShoeEnds | None = None) -> State:
+def load_state(reader: Records, ends: ShoeEnds | None = None) -> State:
     """The state at the end of a journal, from the records since its last snapshot of this version. A snapshot that no
     signed head is over is not believed, and refuses a start (DoubtedError) if the records do not make it: the next head
     would be over it. `ends` takes the ends of the shoes on the way."""
@@ -94,7 +94,7 @@ def load_state(reader: Reader, ends: ShoeEnds | None = None) -> State:
     return state
 
 
-def _must_be_made(reader: Reader, entry: Entry, state: State) -> None:
+def _must_be_made(reader: Records, entry: Entry, state: State) -> None:
     """DoubtedError if a snapshot is of another state. In another layout it is never read, nor can it be compared."""
     if entry.schema == state_layout() and not covers(entry.payload, entry.n - 1, encode_state(state)):
         raise doubted(reader.path, f"record {entry.n} is a snapshot of a state that its records do not make")

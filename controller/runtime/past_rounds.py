@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from controller.journal.errors import DoubtedError
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table.actions import Report
@@ -14,7 +14,7 @@ from controller.table.rounds import LastRound
 SHOES_AT_ONCE = 16
 
 
-def with_past_round(table: Table, told: Report, reader: Reader) -> Table:
+def with_past_round(table: Table, told: Report, reader: Records) -> Table:
     """The table with the round that a report names, if the table does not know it any more; otherwise the table."""
     if told.round is None or told.paid is None:
         return table
@@ -27,7 +27,7 @@ def with_past_round(table: Table, told: Report, reader: Reader) -> Table:
     return table if found is None else replace(table, earlier=(found, *table.earlier))
 
 
-def past_round(reader: Reader, number: int) -> LastRound | None:
+def past_round(reader: Records, number: int) -> LastRound | None:
     """The round of this number as it was known when its shoe ended; None if the journal has none."""
     after, state = _state_before(reader, number)
     reader.must_hold(after)
@@ -38,7 +38,7 @@ def past_round(reader: Reader, number: int) -> LastRound | None:
     return state.table.over(number)
 
 
-def _state_before(reader: Reader, number: int) -> tuple[int, State]:
+def _state_before(reader: Records, number: int) -> tuple[int, State]:
     """The last snapshot before this round, and the record it takes in; the beginning if there is none."""
     shoes = SHOES_AT_ONCE
     while True:

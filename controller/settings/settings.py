@@ -136,6 +136,11 @@ STORE: Final = Form(
     wrong=lambda dsn: line(400, "").wrong(dsn) or (NO_SECRETS if holds_secret(dsn) else None),
     takes="a connection string of PostgreSQL, without a password",
 )
+METRICS: Final = Form(
+    str,
+    wrong=lambda file: line(400, "").wrong(file) or (None if file.endswith(".prom") else "must end with .prom"),
+    takes="a file name that ends with `.prom`",
+)
 CHIPS: Final = Form(
     list[Cents],
     lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
@@ -291,6 +296,13 @@ class TableSettings(Value):
     floor: Annotated[str | None, Setting(
         "the store of the floor: the table starts a sender of its own and compares itself with the store: see"
         " [the floor](floor.md)", form=STORE,
+    )] = None
+    pit: Annotated[str | None, Setting(
+        "the pit that the table is in: a label of its metrics", form=replace(line(40, "up to 40 characters"), type=str),
+    )] = None
+    metrics: Annotated[str | None, Setting(
+        "a file that the table writes for Prometheus, read by node_exporter: see [the floor](floor.md#metrics)",
+        form=METRICS,
     )] = None
     # fmt: on
 

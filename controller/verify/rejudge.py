@@ -15,7 +15,7 @@ from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
 from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
-from controller.journal.journal import Reader
+from controller.journal.records import Records
 from controller.journal.walk import Bad
 from controller.runtime.fold import after, evolve_state
 from controller.runtime.past_rounds import with_past_round
@@ -253,7 +253,7 @@ def _dismissed(table: Table, event: events.CaseDismissed) -> str | None:
 
 
 def rejudge(
-    reader: Reader, progress: Callable[[int, int], None] | None = None, own: AbstractSet[str] = frozenset()
+    reader: Records, progress: Callable[[int, int], None] | None = None, own: AbstractSet[str] = frozenset()
 ) -> Judged:
     """Fold the whole journal again, check every decision in it, and decide again what the table was told. Stops at the
     first wrong record. `own` are the names of this software."""

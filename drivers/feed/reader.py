@@ -1,21 +1,18 @@
 """`FeedReader`, a display's end of the feed: keeps a connection open, and the latest messages that came over it.
 
 A thread connects, reads and connects again with growing pauses, because finding a host may take seconds. It keeps the
-latest state and the latest beat and no queue. Call `poll` when `fileno()` is ready to read, and a few times a second
-besides: silence makes no descriptor ready.
+latest state and the latest beat. Call `poll` as `Background` says, a few times a second.
 """
 
-import os
 import socket
 import ssl
-import threading
 import time
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from controller.protocol.public_state import LONGEST, Beat, FeedError, Public, decode_line
 from controller.value import Value
+from drivers.background import Background
 from drivers.backoff import Backoff
 from drivers.feed.address import Address, connect
 from drivers.feed.wire import FEED_NAME
@@ -42,52 +39,30 @@ class Heard(Value):
     """Why there is no live state."""
 
 
-class FeedReader:
+class FeedReader(Background):
     """Listens to one feed."""
 
     def __init__(self, address: Address, context: ssl.SSLContext | None = None) -> None:
         """With a context only a feed of that authority is believed, over TLS."""
+        super().__init__("feed", 2 * READ_SECONDS)
         self._address, self._context = address, context
         self._heard = Heard()
         self._last = 0.0
         """When the last line came."""
-        self._lock = threading.Lock()
-        self._stop = threading.Event()
-        self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
-        self._thread = threading.Thread(target=self._run, name="feed", daemon=True)
-
-    def fileno(self) -> int:
-        """Ready to read when something has changed."""
-        return self._bell
-
-    def start(self) -> None:
-        """Begin to listen."""
-        self._thread.start()
-
-    def close(self) -> None:
-        """Stop listening. Harmless when done twice."""
-        if self._stop.is_set():
-            return
-        self._stop.set()
-        if self._thread.ident is not None:
-            self._thread.join(2 * READ_SECONDS)
-        if not self._thread.is_alive():  # a thread that hangs in connecting may still signal
-            os.close(self._bell)
 
     def poll(self) -> Heard:
         """The latest state. A connection that is silent for `SILENT` seconds is not live, even while it is open."""
-        if not self._stop.is_set():
-            with suppress(BlockingIOError):
-                os.eventfd_read(self._bell)
-        with self._lock:
+        self.hear()
+        with self.lock:
             silent = self._heard.live and time.monotonic() - self._last > SILENT
             return replace(self._heard, live=False, why="the feed is silent") if silent else self._heard
 
     # The thread
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Connect and read, again and again."""
         pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
-        while not self._stop.is_set():
+        while not self.stopping.is_set():
             began = time.monotonic()
             try:
                 with connect(self._address, CONNECT_SECONDS) as plain, self._proven(plain) as line:
@@ -95,7 +70,7 @@ class FeedReader:
                     self._listen(line)
             except (OSError, UnicodeError, FeedError) as error:
                 self._lost(str(error))
-            self._stop.wait(pauses.after(time.monotonic() - began))
+            self.stopping.wait(pauses.after(time.monotonic() - began))
 
     def _proven(self, plain: socket.socket) -> socket.socket:
         """The line after the handshake, if there is one. An SSLError if the feed cannot prove itself."""
@@ -104,7 +79,7 @@ class FeedReader:
     def _listen(self, line: socket.socket) -> None:
         begun = b""
         came = time.monotonic()
-        while not self._stop.is_set():
+        while not self.stopping.is_set():
             try:
                 data = line.recv(CHUNK)
             except TimeoutError:
@@ -123,18 +98,15 @@ class FeedReader:
     def _take(self, line: bytes) -> None:
         message = decode_line(line)
         now = time.monotonic()
-        with self._lock:
+        with self.lock:
             self._last = now
             if isinstance(message, Beat):
                 self._heard = replace(self._heard, clock=(message.at, now))
             else:
                 self._heard = replace(self._heard, state=message.state, live=True, why="")
-        self._ring()
+        self.ring()
 
     def _lost(self, why: str) -> None:
-        with self._lock:
+        with self.lock:
             self._heard = replace(self._heard, live=False, why=why)
-        self._ring()
-
-    def _ring(self) -> None:
-        os.eventfd_write(self._bell, 1)
+        self.ring()

@@ -58,7 +58,7 @@ def checked_dsn(dsn: str) -> dict[str, Any]:
     """The parts of a connection string; StoreError if it is none."""
     try:
         found = conninfo_to_dict(dsn)
-    except psycopg.ProgrammingError as error:
+    except (psycopg.ProgrammingError, UnicodeDecodeError) as error:
         raise StoreError(f"is no connection string of PostgreSQL: {_short(error)}") from None
     return _DEFAULTS | {name: value for name, value in found.items() if value is not None}
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from psycopg import sql
 
 from drivers.postgres.connect import Connection, StoreError, connected
+from drivers.postgres.fact_tables import make_facts
 
 ROLES: Final = ("sabot_owner", "sabot_ingest", "sabot_desk", "sabot_audit")
 _LOCK: Final = 7266
@@ -47,7 +48,8 @@ def migrate(dsn: str) -> list[str]:
             conn.execute("alter default privileges revoke execute on functions from public")
             ran = [one.name for one in _missing(conn) if _run(conn, one)]
             conn.execute("select make_days()")
-            return ran
+            renewed = make_facts(conn)
+            return ran or ["facts of this version"] * renewed
         finally:
             conn.execute("reset role")
             conn.execute("select pg_advisory_unlock(%s)", (_LOCK,))

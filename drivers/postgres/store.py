@@ -1,5 +1,6 @@
 """`Store`: what a sender tells a store, in calls of its one function."""
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -56,6 +57,13 @@ class Store:
         """Append to a journal of the floor itself, such as its book of staff."""
         ns, ats, kinds, schemas, payloads, _, _, hashes = (list(column) for column in zip(*batch, strict=True))
         return self._answered(_WRITE, (journal, name, ns, ats, kinds, schemas, payloads, hashes))
+
+    def clock_ahead(self) -> float:
+        """How many seconds our clock is ahead of the store's, but for half of the way there and back."""
+        asked = time.time()
+        with store_errors():
+            row = self.conn.execute("select extract(epoch from clock_timestamp())::float8").fetchone()
+        return (asked + time.time()) / 2 - float(row[0] if row else asked)
 
     def _answered(self, query: str, values: tuple[Any, ...]) -> Pushed:
         with store_errors():

@@ -143,6 +143,13 @@ def _heads(conn: Connection, held: Held) -> BadRecord | None:
     return None
 
 
+def signed_heads(conn: Connection, held: Held) -> int:
+    """How many heads the store has that the key of a journal signed."""
+    with store_errors():
+        rows = conn.execute("select line from public.head where journal = %s", (held.journal,)).fetchall()
+    return sum(_signed(line, held) is not None for (line,) in rows)
+
+
 def _signed(line: bytes, held: Held) -> Head | None:
     """The head in a line, if the key of the journal signed it."""
     try:

@@ -5360,10 +5360,6 @@
         <translation>作废局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小时局数</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由结果至结清平均</translation>
     </message>
@@ -5412,16 +5408,36 @@
         <translation>赔付项与精确概率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小时局数，按赌台</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每发牌小时局数，按赌台</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小时局数，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每发牌小时局数，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用时</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒数</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>结算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>By device</source>
         <translation>按设备</translation>
+    </message>
+    <message>
+        <source>rounds an hour: dealing · clock</source>
+        <translation>每小时局数：发牌 · 时钟</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>
@@ -5440,8 +5456,8 @@
         <translation>{rate} · {rounds} 局中 {cases} 项</translation>
     </message>
     <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小时 {rounds} 局</translation>
+        <source>{rate} · clock {clock}</source>
+        <translation>{rate} · 时钟 {clock}</translation>
     </message>
     <message>
         <source>more</source>
@@ -7478,6 +7494,202 @@
     <message>
         <source>{by} loosened {what}</source>
         <translation>{by} 放宽了 {what}</translation>
+    </message>
+    <message>
+        <source>a pit supervisor or higher of the floor acknowledges alerts</source>
+        <translation>警示须由场区的主管或更高职级确认</translation>
+    </message>
+    <message>
+        <source>a note says what is done about it, in at most {most} printable characters</source>
+        <translation>备注须写明如何处理，最多 {most} 个可显示字符</translation>
+    </message>
+    <message>
+        <source>The store does not verify: journal {journal}, record {n}</source>
+        <translation>存储验证不符：日志 {journal}，记录 {n}</translation>
+    </message>
+    <message>
+        <source>The store was never verified</source>
+        <translation>存储从未验证</translation>
+    </message>
+    <message>
+        <source>The store was not verified for {hours} hours</source>
+        <translation>存储已 {hours} 小时未验证</translation>
+    </message>
+    <message>
+        <source>The store contradicts this table</source>
+        <translation>存储与本台不符</translation>
+    </message>
+    <message>
+        <source>No line to the shoe</source>
+        <translation>与牌靴的线路中断</translation>
+    </message>
+    <message>
+        <source>Not heard</source>
+        <translation>没有信号</translation>
+    </message>
+    <message>
+        <source>Pace is low: {pace} rounds per hour</source>
+        <translation>节奏偏慢：每小时 {pace} 局</translation>
+    </message>
+    <message>
+        <source>The store is {count} records behind</source>
+        <translation>存储落后 {count} 条记录</translation>
+    </message>
+    <message>
+        <source>The clock is {seconds} s ahead</source>
+        <translation>时钟快 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The clock is {seconds} s behind</source>
+        <translation>时钟慢 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The disk is low: {left} GB left</source>
+        <translation>磁盘空间不足：剩余 {left} GB</translation>
+    </message>
+    <message>
+        <source>FORK: a record differs from the store&apos;s</source>
+        <translation>分叉：有记录与存储中的不同</translation>
+    </message>
+    <message>
+        <source>FORK: the file at the table is shorter than the store&apos;s</source>
+        <translation>分叉：台上的文件比存储中的短</translation>
+    </message>
+    <message>
+        <source>STRANGER: calls itself like a known table</source>
+        <translation>陌生：自称为已知的赌台</translation>
+    </message>
+    <message>
+        <source>KEY: follows a journal with another key</source>
+        <translation>密钥：以另一密钥接续日志</translation>
+    </message>
+    <message>
+        <source>BRANCH: two journals follow one</source>
+        <translation>分支：两份日志接续同一份</translation>
+    </message>
+    <message>
+        <source>Written by a newer Sabot</source>
+        <translation>由较新版本的 Sabot 写入</translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation>第 {page} 页，共 {pages} 页</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>FORK</source>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <source>STRANGER</source>
+        <translation>陌生</translation>
+    </message>
+    <message>
+        <source>KEY</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>BRANCH</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>SILENT</source>
+        <translation>无信号</translation>
+    </message>
+    <message>
+        <source>UNKNOWN</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>营业中</translation>
+    </message>
+    <message>
+        <source>CLOSED</source>
+        <translation>已关台</translation>
+    </message>
+    <message>
+        <source>{count} {standing}</source>
+        <translation>{count} 台{standing}</translation>
+    </message>
+    <message>
+        <source>1 table</source>
+        <translation>1 张赌台</translation>
+    </message>
+    <message>
+        <source>{count} tables</source>
+        <translation>{count} 张赌台</translation>
+    </message>
+    <message>
+        <source>No table has been heard yet.</source>
+        <translation>尚未收到任何赌台的信号。</translation>
+    </message>
+    <message>
+        <source>1 new alert</source>
+        <translation>1 项新警示</translation>
+    </message>
+    <message>
+        <source>{count} new alerts</source>
+        <translation>{count} 项新警示</translation>
+    </message>
+    <message>
+        <source>No new alerts</source>
+        <translation>没有新警示</translation>
+    </message>
+    <message>
+        <source>{count} cases</source>
+        <translation>{count} 项个案</translation>
+    </message>
+    <message>
+        <source>1 case</source>
+        <translation>1 项个案</translation>
+    </message>
+    <message>
+        <source>{pace}/h</source>
+        <translation>每时 {pace} 局</translation>
+    </message>
+    <message>
+        <source>never heard</source>
+        <translation>从未有信号</translation>
+    </message>
+    <message>
+        <source>not heard since {time}</source>
+        <translation>{time} 起无信号</translation>
+    </message>
+    <message>
+        <source>heard just now</source>
+        <translation>信号正常</translation>
+    </message>
+    <message>
+        <source>heard {time} ago</source>
+        <translation>{time} 前有信号</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>The store is not reached: {why}</source>
+        <translation>无法连接存储：{why}</translation>
+    </message>
+    <message>
+        <source>The store is not reached since {time}. What you see is from then.</source>
+        <translation>自 {time} 起无法连接存储。所示为当时的情况。</translation>
+    </message>
+    <message>
+        <source>{days} d</source>
+        <translation>{days} 天</translation>
+    </message>
+    <message>
+        <source>Too many tries. Wait a minute.</source>
+        <translation>尝试次数过多，请等一分钟。</translation>
+    </message>
+    <message>
+        <source>This page is not connected. Wait, or load it again.</source>
+        <translation>本页已断线。请稍候，或重新载入。</translation>
     </message>
     <message>
         <source>Close Sabot</source>

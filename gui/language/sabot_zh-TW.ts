@@ -5360,10 +5360,6 @@
         <translation>作廢局</translation>
     </message>
     <message>
-        <source>rounds in an hour of play</source>
-        <translation>每小時局數</translation>
-    </message>
-    <message>
         <source>from result to settled, on average</source>
         <translation>由結果至結清平均</translation>
     </message>
@@ -5412,16 +5408,36 @@
         <translation>賠付項與精確機率</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by table</source>
-        <translation>每小時局數，按賭檯</translation>
+        <source>Rounds in an hour of dealing, by table</source>
+        <translation>每發牌小時局數，按賭檯</translation>
     </message>
     <message>
-        <source>Rounds in an hour, by dealer</source>
-        <translation>每小時局數，按荷官</translation>
+        <source>Rounds in an hour of dealing, by dealer</source>
+        <translation>每發牌小時局數，按荷官</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>每局用時</translation>
+    </message>
+    <message>
+        <source>seconds, on average</source>
+        <translation>平均秒數</translation>
+    </message>
+    <message>
+        <source>Settling</source>
+        <translation>結算</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>暫停</translation>
     </message>
     <message>
         <source>By device</source>
         <translation>按設備</translation>
+    </message>
+    <message>
+        <source>rounds an hour: dealing · clock</source>
+        <translation>每小時局數：發牌 · 時鐘</translation>
     </message>
     <message>
         <source>Read errors and wire faults, by device: which to service</source>
@@ -5440,8 +5456,8 @@
         <translation>{rate} · {rounds} 局中 {cases} 項</translation>
     </message>
     <message>
-        <source>{rate} · {rounds} in {hours} h</source>
-        <translation>{rate} · {hours} 小時 {rounds} 局</translation>
+        <source>{rate} · clock {clock}</source>
+        <translation>{rate} · 時鐘 {clock}</translation>
     </message>
     <message>
         <source>more</source>
@@ -7478,6 +7494,202 @@
     <message>
         <source>{by} loosened {what}</source>
         <translation>{by} 放寬了 {what}</translation>
+    </message>
+    <message>
+        <source>a pit supervisor or higher of the floor acknowledges alerts</source>
+        <translation>警示須由場區的主管或更高職級確認</translation>
+    </message>
+    <message>
+        <source>a note says what is done about it, in at most {most} printable characters</source>
+        <translation>備註須寫明如何處理，最多 {most} 個可顯示字元</translation>
+    </message>
+    <message>
+        <source>The store does not verify: journal {journal}, record {n}</source>
+        <translation>儲存驗證不符：日誌 {journal}，記錄 {n}</translation>
+    </message>
+    <message>
+        <source>The store was never verified</source>
+        <translation>儲存從未驗證</translation>
+    </message>
+    <message>
+        <source>The store was not verified for {hours} hours</source>
+        <translation>儲存已 {hours} 小時未驗證</translation>
+    </message>
+    <message>
+        <source>The store contradicts this table</source>
+        <translation>儲存與本檯不符</translation>
+    </message>
+    <message>
+        <source>No line to the shoe</source>
+        <translation>與牌靴的線路中斷</translation>
+    </message>
+    <message>
+        <source>Not heard</source>
+        <translation>沒有訊號</translation>
+    </message>
+    <message>
+        <source>Pace is low: {pace} rounds per hour</source>
+        <translation>節奏偏慢：每小時 {pace} 局</translation>
+    </message>
+    <message>
+        <source>The store is {count} records behind</source>
+        <translation>儲存落後 {count} 筆記錄</translation>
+    </message>
+    <message>
+        <source>The clock is {seconds} s ahead</source>
+        <translation>時鐘快 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The clock is {seconds} s behind</source>
+        <translation>時鐘慢 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>The disk is low: {left} GB left</source>
+        <translation>磁碟空間不足：剩餘 {left} GB</translation>
+    </message>
+    <message>
+        <source>FORK: a record differs from the store&apos;s</source>
+        <translation>分叉：有記錄與儲存中的不同</translation>
+    </message>
+    <message>
+        <source>FORK: the file at the table is shorter than the store&apos;s</source>
+        <translation>分叉：檯上的檔案比儲存中的短</translation>
+    </message>
+    <message>
+        <source>STRANGER: calls itself like a known table</source>
+        <translation>陌生：自稱為已知的賭檯</translation>
+    </message>
+    <message>
+        <source>KEY: follows a journal with another key</source>
+        <translation>金鑰：以另一金鑰接續日誌</translation>
+    </message>
+    <message>
+        <source>BRANCH: two journals follow one</source>
+        <translation>分支：兩份日誌接續同一份</translation>
+    </message>
+    <message>
+        <source>Written by a newer Sabot</source>
+        <translation>由較新版本的 Sabot 寫入</translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation>第 {page} 頁，共 {pages} 頁</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>FORK</source>
+        <translation>分叉</translation>
+    </message>
+    <message>
+        <source>STRANGER</source>
+        <translation>陌生</translation>
+    </message>
+    <message>
+        <source>KEY</source>
+        <translation>金鑰</translation>
+    </message>
+    <message>
+        <source>BRANCH</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>SILENT</source>
+        <translation>無訊號</translation>
+    </message>
+    <message>
+        <source>UNKNOWN</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>OPEN</source>
+        <translation>營業中</translation>
+    </message>
+    <message>
+        <source>CLOSED</source>
+        <translation>已關檯</translation>
+    </message>
+    <message>
+        <source>{count} {standing}</source>
+        <translation>{count} 檯{standing}</translation>
+    </message>
+    <message>
+        <source>1 table</source>
+        <translation>1 張賭檯</translation>
+    </message>
+    <message>
+        <source>{count} tables</source>
+        <translation>{count} 張賭檯</translation>
+    </message>
+    <message>
+        <source>No table has been heard yet.</source>
+        <translation>尚未收到任何賭檯的訊號。</translation>
+    </message>
+    <message>
+        <source>1 new alert</source>
+        <translation>1 項新警示</translation>
+    </message>
+    <message>
+        <source>{count} new alerts</source>
+        <translation>{count} 項新警示</translation>
+    </message>
+    <message>
+        <source>No new alerts</source>
+        <translation>沒有新警示</translation>
+    </message>
+    <message>
+        <source>{count} cases</source>
+        <translation>{count} 項個案</translation>
+    </message>
+    <message>
+        <source>1 case</source>
+        <translation>1 項個案</translation>
+    </message>
+    <message>
+        <source>{pace}/h</source>
+        <translation>每時 {pace} 局</translation>
+    </message>
+    <message>
+        <source>never heard</source>
+        <translation>從未有訊號</translation>
+    </message>
+    <message>
+        <source>not heard since {time}</source>
+        <translation>{time} 起無訊號</translation>
+    </message>
+    <message>
+        <source>heard just now</source>
+        <translation>訊號正常</translation>
+    </message>
+    <message>
+        <source>heard {time} ago</source>
+        <translation>{time} 前有訊號</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>The store is not reached: {why}</source>
+        <translation>無法連接儲存：{why}</translation>
+    </message>
+    <message>
+        <source>The store is not reached since {time}. What you see is from then.</source>
+        <translation>自 {time} 起無法連接儲存。所示為當時的情況。</translation>
+    </message>
+    <message>
+        <source>{days} d</source>
+        <translation>{days} 天</translation>
+    </message>
+    <message>
+        <source>Too many tries. Wait a minute.</source>
+        <translation>嘗試次數過多，請等一分鐘。</translation>
+    </message>
+    <message>
+        <source>This page is not connected. Wait, or load it again.</source>
+        <translation>本頁已斷線。請稍候，或重新載入。</translation>
     </message>
     <message>
         <source>Close Sabot</source>

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
-from controller.review.open_journal import LogLine
+from controller.review.facts import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
@@ -133,9 +133,9 @@ class CaseView(QWidget):
                 return False
             file = desk.case(journal, n, self.session.files.decode)
             one = desk.journal(journal)
-            shoe = one.shoe(line.case.shoe)
+            shoe = one.facts.shoe(line.case.shoe)
             first = file.steps[0].n
-            before = [r for r in one.rounds(shoe.first, first) if r.last < first] if shoe else []
+            before = [r for r in one.facts.rounds(shoe.first, first) if r.last < first] if shoe else []
         except JournalError as error:
             self._cannot(str(error))
             return False

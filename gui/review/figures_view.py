@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from controller.review.pace import Pace, Part
 from controller.review.significance import TOO_FEW, WITHIN_CHANCE, Rate
-from controller.review.statistics import DeviceRate, Pace, Share, Statistics
+from controller.review.statistics import DeviceRate, Share, Statistics
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
@@ -21,7 +22,8 @@ from gui.review.workshop import Task
 _PLACES: Final = {
     "kind": (0, 0, 2, 1), "dealer": (0, 1, 1, 1), "table": (0, 2, 1, 1), "hour": (1, 1, 1, 2),
     "results": (2, 0, 1, 3), "wagers": (3, 0, 1, 3), "pay rows": (4, 0, 1, 3), "settled": (5, 0, 1, 1),
-    "pace": (5, 1, 1, 1), "pace by dealer": (5, 2, 1, 1), "device": (6, 0, 1, 1), "errors": (6, 1, 1, 2),
+    "pace": (5, 1, 1, 1), "pace by dealer": (5, 2, 1, 1), "time": (6, 0, 1, 1), "device": (6, 1, 1, 2),
+    "errors": (7, 0, 1, 3),
 }  # fmt: skip
 """For each chart: row, column, number of rows, number of columns."""
 
@@ -117,13 +119,13 @@ class StatisticsView(QWidget):
 def figures_of(found: Statistics) -> tuple[tuple[str, str], ...]:
     """The numbers at the top: name and value."""
     per_thousand = 1000 * found.cases / found.rounds if found.rounds else 0.0
-    pace = found.pace[0].per_hour if found.pace else 0.0
+    pace = found.pace[0]
     return (
         (f"{found.rounds:,}", tr("rounds")),
         (f"{found.cases:,}", tr("irregularities")),
         (f"{per_thousand:.1f}", tr("irregularities in 1,000 rounds")),
         (f"{found.voids:,}", tr("void rounds")),
-        (f"{pace:.1f}", tr("rounds in an hour of play")),
+        (f"{pace.per_hour_of_dealing:.1f} · {pace.per_hour_of_clock:.1f}", tr("rounds an hour: dealing · clock")),
         (f"{found.settling.mean:.1f} s", tr("from result to settled, on average")),
     )
 
@@ -143,8 +145,9 @@ def charts_of(found: Statistics) -> dict[str, Chart]:
         "results": Intervals(tr("Results against the exact chance"), _rates(found.results), _explained()),
         "wagers": Intervals(tr("Wagers won against the exact chance"), _rates(found.wagers), _explained()),
         "pay rows": Intervals(tr("Pay rows against the exact chance"), _rates(found.pay_rows), _explained()),
-        "pace": Bars(tr("Rounds in an hour, by table"), _paces(found.pace)),
-        "pace by dealer": Bars(tr("Rounds in an hour, by dealer"), _paces(found.pace_by_dealer)),
+        "pace": Bars(tr("Rounds in an hour of dealing, by table"), _paces(found.pace)),
+        "pace by dealer": Bars(tr("Rounds in an hour of dealing, by dealer"), _paces(found.pace_by_dealer)),
+        "time": Bars(tr("Time of a round"), _time_per_round(found.pace[0]), tr("seconds, on average")),
         "device": Bars(tr("By device"), _shares(found.by_device), tr("in 1,000 rounds")),
         "errors": Bars(tr("Read errors and wire faults, by device: which to service"), _errors(found.devices),
                        tr("in 1,000 cards"), behind=420),
@@ -170,10 +173,19 @@ def _shares(shares: tuple[Share, ...]) -> tuple[Bar, ...]:
 
 def _paces(paces: tuple[Pace, ...]) -> tuple[Bar, ...]:
     return tuple(
-        Bar(tr(p.name), p.per_hour, tr("{rate} · {rounds} in {hours} h", rate=f"{p.per_hour:.1f}",
-            rounds=f"{p.rounds:,}", hours=p.hours))
+        Bar(tr(p.name), p.per_hour_of_dealing, tr("{rate} · clock {clock}",
+            rate=f"{p.per_hour_of_dealing:.1f}", clock=f"{p.per_hour_of_clock:.1f}"))
         for p in paces
     )  # fmt: skip
+
+
+def _time_per_round(pace: Pace) -> tuple[Bar, ...]:
+    names = {
+        Part.BETTING: tr("Betting"), Part.DEALING: tr("Dealing"), Part.SETTLING: tr("Settling"), Part.HELD: tr("Held"),
+        Part.IDLE: tr("Idle"),
+    }  # fmt: skip
+    took = ((name, pace.seconds_per_round(part)) for part, name in names.items())
+    return tuple(Bar(name, seconds, f"{seconds:.1f}") for name, seconds in took)
 
 
 def _settled(found: Statistics) -> tuple[Bar, ...]:

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple, Protocol
 
 from controller.protocol.verification import Verification
 from controller.review.casefile import Decode, undecoded
-from controller.review.desk import Desk, open_desk
+from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
+from controller.review.file_desk import open_desk
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
@@ -40,9 +41,13 @@ class DeskFiles(Value):
     decode: Decode = undecoded
     verifier: Verifier = verify_chain_only
     """Verifies the journal at a path."""
+    floor: Callable[[], Desk] | None = None
+    """Opens a desk that is not over files."""
 
     def open(self) -> Desk:
         """Open the desk; the caller closes it."""
+        if self.floor is not None:
+            return self.floor()
         return open_desk(
             self.paths, now=self.now, software=self.software, book=self.book, folder=self.folder, verifier=self.verifier
         )
@@ -89,7 +94,7 @@ class ComputeEdges(Value):
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[Edges, ...]:  # noqa: ARG002 - as every job
         """The edges, one value for each round; empty if there is no such shoe."""
         one = desk.journal(self.journal)
-        row = one.shoe(self.shoe)
+        row = one.facts.shoe(self.shoe)
         return () if row is None else edges(audit_shoe(one.reader, row), progress)
 
 

@@ -23,7 +23,7 @@ from gui.review.workshop import Task
 
 
 class FileLine(NamedTuple):
-    """One file of the command line, with its status or what is wrong with it."""
+    """One journal of the desk, with its status or what is wrong with it."""
 
     path: Path
     status: JournalStatus | None
@@ -32,11 +32,11 @@ class FileLine(NamedTuple):
 
 
 def file_lines(session: Session) -> list[FileLine]:
-    """One line for every file of the command line, in that order."""
+    """One line for every file of the command line, in that order; or for every journal of the floor."""
     by_path = {one.path: one for one in session.statuses}
     troubles = list(session.desk.troubles)
     found = []
-    for path in session.files.paths:
+    for path in session.files.paths or [one.path for one in session.desk.journals]:
         one = by_path.get(path)
         trust = session.trust.get(one.journal) if one else None
         line = next((line for line in troubles if line.startswith(f"{path}:")), "")
@@ -111,8 +111,10 @@ class JournalsView(QWidget):
                 self.table.selectRow(at)
         self.answering.setEnabled(any(line.trust and line.trust.state == "broken" for line in self.lines))
         book = self.session.trust.get("")
-        path = self.session.desk.book.path
-        self.book.setText(tr("Review book: {file}", file=str(path)) + (f" · {book.words}" if book else ""))
+        said = [tr("Review book: {file}", file=self.session.desk.book.paper.name), *([book.words] if book else [])]
+        if not self.session.files.paths:
+            said += self.session.desk.troubles
+        self.book.setText(" · ".join(said))
 
     def say_reading(self, text: str) -> None:
         """Show how far an index has been read."""

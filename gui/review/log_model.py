@@ -12,9 +12,9 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
+from controller.review.facts import LogLine
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
-from controller.review.open_journal import LogLine
 from gui.language import in_language, tr
 from gui.review.session import Session
 from gui.review.tables import Grid, Index

@@ -196,7 +196,7 @@ class ReportView(JobPage):
             return tr("{file} is a journal; name another file", file=str(to))
         if to.resolve() == self.session.desk.book.path.resolve():
             return tr("{file} is the review book; name another file", file=str(to))
-        if self.needs is Needs.SHOE and self.session.desk.journal(journal).shoe(self.shoe.value()) is None:
+        if self.needs is Needs.SHOE and self.session.desk.journal(journal).facts.shoe(self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
         if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
             return tr("A shift ends after it begins")

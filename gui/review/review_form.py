@@ -9,7 +9,7 @@ from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
-from controller.review.open_journal import LogLine
+from controller.review.facts import LogLine
 from controller.review.review_book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal

@@ -95,7 +95,7 @@ class ShoeView(JobPage):
     def _fill(self) -> None:
         if not self._journal:
             return
-        shoes = self.session.desk.journal(self._journal).shoes(SHOES)
+        shoes = self.session.desk.journal(self._journal).facts.shoes(SHOES)
         if shoes != self.shoes:
             chosen = self.table.currentIndex().row()
             self.shoes = shoes

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from controller.game.authority import Role
 from controller.game.phrase import phrase
-from controller.journal.errors import JournalError
 from controller.people.listed import person_fields
 from controller.review.documents import Document, Section
 from gui.language import tr
@@ -43,7 +42,7 @@ class StaffView(QWidget):
         hint = tr(
             "The people in the journals of the tables. They are added and changed at the table, or with sabot staff."
         )
-        layout = stack(head, self.table, words(hint, "small"), space=10, margins=PAGE)
+        layout = stack(head, self.table, words(hint if session.files.paths else "", "small"), space=10, margins=PAGE)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 
@@ -68,14 +67,9 @@ class StaffView(QWidget):
 
     def _rows(self) -> list[tuple[str, ...]]:
         now, found = self.session.files.now(), []
-        for one in self.session.desk.journals:
-            name = next((status.table for status in self.session.statuses if status.journal == one.id), "")
-            try:
-                state = one.state()
-            except JournalError:
-                continue  # the page of the journals says what is wrong with it
+        for name, state in self.session.desk.books_of_staff():
             days = int((state.settings or {}).get("pin_days", 0))
-            found += [_texts(name or one.path.name, person_fields(person, now, days)) for person in state.staff]
+            found += [_texts(name, person_fields(person, now, days)) for person in state.staff]
         return found
 
     def document(self) -> Document:

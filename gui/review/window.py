@@ -40,7 +40,7 @@ from gui.review.sign_act import SignAct
 from gui.review.sign_on import SignOn
 from gui.review.staff_view import StaffView
 from gui.review.words import plain
-from gui.review.workshop import News, Workshop
+from gui.review.workshop import Lost, News, Workshop
 
 
 class ReviewWindow(QWidget):
@@ -245,7 +245,11 @@ class ReviewWindow(QWidget):
 
     # What is new
 
-    def _told(self, said: Indexed | News) -> None:
+    def _told(self, said: Indexed | News | Lost) -> None:
+        if isinstance(said, Lost):
+            self.sign_on.say_reading(said.why)
+            self.journals.say_reading(said.why)
+            return
         if isinstance(said, Indexed):
             share = f"{100 * said.n // max(1, said.last)} %"
             text = tr("Reading in {name}: {share}", name=said.path.name, share=share)
@@ -295,12 +299,8 @@ class ReviewWindow(QWidget):
     def retry(self) -> None:
         """Try again to open the files that could not be opened."""
         desk = self.session.desk
-        opened = {one.path for one in desk.journals}
-        desk.troubles.clear()
-        for path in self.session.files.paths:
-            if path not in opened:
-                desk.open(path)
-        if len(desk.journals) > len(opened) or not self.session.workshop.keeping:
+        more = desk.look_again()
+        if more or not self.session.workshop.keeping:
             self.session.workshop.again()
         self.journals.refresh()
 

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
+from controller.review.facts import LogLine
 from controller.review.filters import moment
 from controller.review.log_columns import SHOWN_COLUMNS, LogColumn, Shows
-from controller.review.open_journal import LogLine
 from controller.review.trust import Trusted
 from gui.language import tr
 

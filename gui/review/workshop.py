@@ -145,20 +145,26 @@ class News(NamedTuple):
     """Whether there are new records or entries."""
 
 
+class Lost(NamedTuple):
+    """The journals cannot be read now."""
+
+    why: str
+
+
 class Workshop:
     """The jobs of one window, and the process that updates its indexes. One timer reads from all of them."""
 
-    def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[Indexed | News], None]) -> None:
+    def __init__(self, files: DeskFiles, desk: Desk, told: Callable[[Indexed | News | Lost], None]) -> None:
         self.files = files
         self.desk = desk
         self.tasks: list[Task] = []
         self._told = told
-        self._keeper = IndexKeeper(files.paths, folder=desk.folder, book=desk.book.path, software=files.software)
+        self._keeper = IndexKeeper(desk.keeper_command(files.software))
         self._due = False
         self._last = 0.0
         self._trust: dict[str, Trust] = {}
         self._trusted = 0.0
-        self._book: tuple[int, ...] | None = None
+        self._book: object = None
         self._timer = QTimer()
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -190,13 +196,21 @@ class Workshop:
             self.tell()
 
     def tell(self) -> None:
-        """Report the status of the tables to the window."""
+        """Report the status of the tables to the window. While they cannot be read, the last status stays."""
+        try:
+            self._tell()
+        except JournalError as error:  # a store that does not answer
+            self._last = time.monotonic()
+            self._told(Lost(str(error)))
+            with contextlib.suppress(JournalError):
+                self.desk.renew()
+
+    def _tell(self) -> None:
         written = self._book_changed()
         moved = self._due or written
         self._due, self._last = False, time.monotonic()
         if moved:
-            for one in self.desk.journals:
-                one.index.close()  # it may have been made anew: look into the one that is there now
+            self.desk.refresh()
         if written and not self._keeper.running:
             self.desk.catch_up()
         if written or not self._trust or self._last - self._trusted > TRUSTED_FOR:
@@ -204,14 +218,8 @@ class Workshop:
         self._told(News(self.desk.statuses(), self._trust, moved))
 
     def _book_changed(self) -> bool:
-        """Whether the book's file has changed, by its size and time."""
-        path = self.desk.book.path
-        found: list[int] = []
-        for file in (path, path.with_name(path.name + "-wal")):
-            with contextlib.suppress(OSError):
-                stat = file.stat()
-                found += [stat.st_size, stat.st_mtime_ns]
-        before, self._book = self._book, tuple(found)
+        """Whether somebody has written into the book."""
+        before, self._book = self._book, self.desk.book.paper.trace()
         return before != self._book
 
     @property
@@ -222,9 +230,7 @@ class Workshop:
     def again(self) -> None:
         """Start the process for the indexes again: it ended, or there are other files."""
         self._keeper.close()
-        self._keeper = IndexKeeper(
-            self.files.paths, folder=self.desk.folder, book=self.desk.book.path, software=self.files.software
-        )
+        self._keeper = IndexKeeper(self.desk.keeper_command(self.files.software))
 
     def close(self) -> None:
         """End all jobs and processes."""

@@ -6,18 +6,27 @@ from typing import Any
 
 import click
 
+from controller.floor.alert_notes import Verified
 from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
 from controller.journal.journal import open_reader
 from controller.settings.dsn import NO_SECRETS, holds_secret
 from drivers.postgres.connect import checked_dsn, connected
+from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.verify import compare_file, verify_journals
 from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
-from sabot.cli.stamp import wall_clock
+from sabot.cli.progress import ProgressBars
+from sabot.cli.stamp import software, wall_clock
+from sabot.commands.floor_alerts import acknowledge, alerts
+from sabot.commands.floor_wall import wall
+from sabot.commands.floor_web import web
+from sabot.floor.alert_book import may_note
 from sabot.floor.book import approval_record, store_book
+from sabot.floor.desk import FloorDesk
+from sabot.floor.rebuild import rebuild
 from sabot.floor.sending import Sending
 from sabot.floor.status import table_rows
 from sabot.host.signing_book import SigningBook
@@ -32,6 +41,10 @@ _json = click.option("--json", "as_json", is_flag=True, help="One JSON document.
 @click.group()
 def floor() -> None:
     """Many tables, one store."""
+
+
+for command in (alerts, acknowledge, wall, web):
+    floor.add_command(command)
 
 
 @floor.command()
@@ -77,6 +90,7 @@ STATUS_COLUMNS = {
 def status(dsn: str, *, as_json: bool) -> None:
     """Every table of the floor, as far as the store knows."""
     with connected(dsn) as conn:
+        keep_facts(conn)
         rows = table_rows(conn)
     if as_json:
         print_json({"tables": rows})
@@ -104,6 +118,8 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
             records += 0 if held.own else walk.records
             book += walk.records if held.own else 0
             bad = bad or walk.bad
+        wrong = {} if bad is None else bad._asdict()
+        may_note(conn, [Verified(bad is None, journals, records, **wrong)])
         for file in files:
             with open_reader(file) as reader:
                 compared = compare_file(conn, reader)
@@ -123,6 +139,25 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
         if behind:
             click.echo(f"the store is behind by {plural(behind, 'record')}")
     return 0 if bad is None else 1
+
+
+@floor.command(name="rebuild")
+@_from
+@_json
+def rebuild_command(dsn: str, *, as_json: bool) -> int:
+    """Fold the facts anew beside the old ones, and replace those that differ; status 1 if any were changed by hand."""
+    with FloorDesk(dsn, wall_clock, software()) as desk, ProgressBars() as progress:
+        found = list(rebuild(desk, lambda name: lambda n, last: progress(name, n, last)))
+    changed = [one for one in found if one.changed]
+    if as_json:
+        rows = [one._asdict() for one in found if one.words]
+        print_json({"ok": not changed, "journals": len(found), "differing": rows})
+    else:
+        for one in found:
+            if one.words:
+                click.echo(f"{one.table or one.journal}: {one.words}")
+        click.echo(f"{plural(len(found), 'journal')} folded anew, {len(changed)} differed")
+    return 1 if changed else 0
 
 
 @floor.command()

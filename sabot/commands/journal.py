@@ -24,8 +24,8 @@ from drivers.shoes import MAKES
 from sabot.cli.front import plural, refuse, refusing
 from sabot.cli.pins import asked_pins
 from sabot.cli.public_key import PublicKey
-from sabot.cli.review_files import opened_desk, signed_at_desk
 from sabot.cli.stamp import software, wall_clock
+from sabot.commands.desks import DeskAt, opened_desk, signed_at_desk
 from sabot.host.continuing import go_on, refused_start
 from sabot.host.signed_journal import signed_journal
 from sabot.host.witnesses import carry_heads, named_witnesses
@@ -104,7 +104,7 @@ def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
 @click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
 def answer_command(db: Path, book: Path | None, done: str, by: str, *, pin_stdin: bool) -> None:
     """Sign what was done about a journal that was found broken. Until then every desk and report calls it broken."""
-    with opened_desk([db], book, None) as desk:
+    with opened_desk(DeskAt((db,), book)) as desk:
         broken = desk.journals[0].id
         decided = desk.answer(broken, done, signed_at_desk(desk, by, broken, pin_stdin=pin_stdin))
         if isinstance(decided, Refusal):

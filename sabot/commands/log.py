@@ -14,15 +14,15 @@ from controller.protocol.event_words import money_line_words
 from controller.protocol.table_json import money_fields
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
+from controller.review.facts import LogLine
 from controller.review.filters import FilterError, Filters, moment
 from controller.review.known_values import must_be_known
 from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
-from controller.review.open_journal import LogLine
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
 from controller.review.trust import Trusted
 from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, print_table, refuse, refusing
-from sabot.cli.review_files import desk_options, more_files, opened_desk
+from sabot.commands.desks import DeskAt, desk_options, more_files, opened_desk
 
 ON_A_SCREEN = 50
 """How many lines are printed on a terminal, unless the user asks for more."""
@@ -62,10 +62,8 @@ _TO_SECONDS = len("2026-03-01T20:15:00")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.option("--csv", "as_csv", is_flag=True, help="A table for a spreadsheet.")
 def log(
-    dbs: tuple[Path, ...],
+    at: DeskAt,
     more_files: tuple[Path, ...],
-    book: Path | None,
-    index_folder: Path | None,
     since: str | None,
     until: str | None,
     round_: int | None,
@@ -75,14 +73,14 @@ def log(
     as_csv: bool,
     **narrowed: Any,
 ) -> int:
-    """The irregularity log of one or many journals, newest first. It reads beside playing tables. Status 1: a journal
-    could not be read to its end, so the log is not whole."""
+    """The irregularity log of one or many journals, or of a whole floor, newest first. It reads beside playing tables.
+    Status 1: a journal could not be read to its end, so the log is not whole."""
     if as_json and as_csv:
         refuse("give --json or --csv, one of them")
     with refusing(FilterError):
         narrowed |= {"since": moment(since) if since else "", "until": moment(until) if until else "", "round": round_}
     filters = Filters(**narrowed)
-    with opened_desk([*dbs, *more_files], book, index_folder) as desk:
+    with opened_desk(at.more(more_files)) as desk:
         with refusing(FilterError):
             must_be_known(desk, filters)
         lines = islice(log_lines(desk, filters), limit or (None if as_json or as_csv else ON_A_SCREEN))

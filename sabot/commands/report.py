@@ -1,6 +1,7 @@
 """`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON."""
 
 import getpass
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,8 +18,9 @@ from controller.review.reports import REPORTS, About, Making, Needs
 from gui.review.jobs import write_document
 from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
-from sabot.cli.review_files import desk_options, opened_desk, signed_at_desk, write_whole
+from sabot.cli.review_files import write_whole
 from sabot.cli.stamp import software_mark, wall_clock
+from sabot.commands.desks import DeskAt, desk_options, opened_desk, signed_at_desk
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000
@@ -42,10 +44,8 @@ _SQLITE = b"SQLite format 3\0"
 @click.option("--csv", type=click.Path(path_type=Path), metavar="OUT")
 @click.option("--json", type=click.Path(path_type=Path), metavar="OUT", help="Where to write it; - is stdout.")
 def report(
-    dbs: tuple[Path, ...],
+    at: DeskAt,
     words: tuple[str, ...],
-    book: Path | None,
-    index_folder: Path | None,
     case: int | None,
     record: int | None,
     shoe: int | None,
@@ -71,9 +71,9 @@ def report(
         refuse("--pdf: name a file; only --csv and --json can be printed")
     with refusing(FilterError):
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
-    files = [*dbs, *(Path(word) for word in words if word not in REPORTS)]
-    _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, files)
-    with opened_desk(files, book, index_folder) as desk:
+    at = at.more([Path(word) for word in words if word not in REPORTS])
+    _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, at.paths)
+    with opened_desk(at) as desk:
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
         journal = about.journal or None
@@ -85,7 +85,7 @@ def report(
             _write(desk, document, kind, path, (who, journal))
 
 
-def _check_outputs(outputs: dict[str, Path], files: list[Path]) -> None:
+def _check_outputs(outputs: dict[str, Path], files: Sequence[Path]) -> None:
     """Refuse files that cannot be written or must not be replaced, before any file is written."""
     beside = (side for path in files for side in (key_path(path), heads_path(path), lock_path(path), *side_files(path)))
     kept = {side.resolve() for side in beside}
@@ -145,7 +145,7 @@ def _about(
         if line is None:
             refuse(f"{one.path}: there is no case {case}" if case else f"{one.path}: no case began at record {record}")
         return About(one.id, line.case.n)
-    row = one.shoe(shoe)
+    row = one.facts.shoe(shoe)
     if row is None:
         refuse(f"{one.path}: there is no shoe {shoe}" if shoe is not None else f"{one.path}: has no shoe yet")
     return About(one.id, row.shoe)

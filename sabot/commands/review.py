@@ -8,14 +8,15 @@ from pathlib import Path
 import click
 import structlog
 
-from controller.journal.durable_files import make_folder
-from controller.journal.errors import JournalError, file_line
+from controller.journal.errors import JournalError
 from controller.review.house import House, HouseError, read_house
+from controller.settings.dsn import NO_SECRETS, holds_secret
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
-from sabot.cli.review_files import desk_options, more_files, verify_beside_heads
+from sabot.cli.review_files import verify_beside_heads
 from sabot.cli.stamp import software_mark, wall_clock
+from sabot.commands.desks import DeskAt, desk_options, more_files
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
 
@@ -27,43 +28,40 @@ from sabot.screens.sound import Sound, Tone
 @click.option("--silent", is_flag=True, help="No tone when a table is held.")
 @click.option("--language", default="en", type=click.Choice(list(LANGUAGES)), help="The language of the window.")
 def review(
-    dbs: tuple[Path, ...],
+    at: DeskAt,
     more_files: tuple[Path, ...],
-    book: Path | None,
-    index_folder: Path | None,
     language: str,
     *,
     light: bool,
     silent: bool,
 ) -> int:
-    """The pit manager's window: the irregularity log, cases, statistics, shoe audits, reports. It reads beside
-    playing tables and writes only to its review book."""
-    files = desk_files((*dbs, *more_files), book, index_folder)
+    """The pit manager's window over journals or a whole floor: the irregularity log, cases, statistics, shoe audits,
+    reports. It reads beside playing tables and writes only to its review book."""
+    at = at.more(more_files)
+    if at.dsn is not None and holds_secret(at.dsn):
+        refuse(f"--from: {NO_SECRETS}")
+    files = desk_files(at)
     house = _check(files)
     if not _screen():
         refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
     return _show(files, house, "light" if light else "dark", language, silent=silent)
 
 
-def desk_files(paths: tuple[Path, ...], book: Path | None, index_folder: Path | None) -> DeskFiles:
+def desk_files(at: DeskAt) -> DeskFiles:
     """The files of a desk, with everything that only the front door knows."""
-    return DeskFiles(paths, book, index_folder, wall_clock, software_mark(), decode_wire, verify_beside_heads)
+    floor = at.open if at.dsn is not None else None
+    return DeskFiles(
+        at.paths, at.book, at.index_folder, wall_clock, software_mark(), decode_wire, verify_beside_heads, floor
+    )
 
 
 def _check(files: DeskFiles) -> House:
     """What the house has decided for its desks. Refuses the command if no window can be shown."""
     with files.open() as desk:
         if not desk.journals:
-            refuse("; ".join(desk.troubles))
-        try:
-            desk.book.entries()
-            make_folder(desk.folder)
-        except JournalError as error:
-            refuse(str(error))
-        except OSError as error:
-            refuse(file_line(desk.folder, error))
-        if not os.access(desk.folder, os.W_OK):
-            refuse(f"{desk.folder}: the indexes cannot be written there; name another folder with --index")
+            refuse("; ".join(desk.troubles) or "the store holds no journal of a table yet")
+        with refusing(JournalError):
+            desk.must_work()
         with refusing(HouseError):
             return read_house(desk.book.path)
 
@@ -89,6 +87,9 @@ def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: b
     window = ReviewWindow(files, house, look=look, tone=lambda: sound.play(Tone.STOP))
 
     def failed(error: BaseException) -> None:
+        if isinstance(error, JournalError):  # a store that does not answer
+            QMessageBox.warning(window, "Sabot", str(error))
+            return
         structlog.get_logger().error("a bug of ours", exc_info=error)
         words = f"{type(error).__name__}: {error}. Nothing was changed; close the window and open it again"
         QMessageBox.critical(window, "Sabot", words)

@@ -125,7 +125,7 @@ class HeadlessTable:
             self.host.line.port
             or self.host.terminals
             or self.host.feed
-            or ((live or self.host.watches.floor) and _can_be_waited_for(self.stdin))
+            or ((live or self.host.watches.floor or self.host.watches.metrics) and _can_be_waited_for(self.stdin))
         ):
             while data := self.stdin.readline(CHUNK):
                 self._take_lines(data)

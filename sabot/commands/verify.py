@@ -1,5 +1,6 @@
 """`sabot verify`: chain, signatures, and every round judged and settled again; else the first bad record."""
 
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -8,22 +9,29 @@ import click
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
+from controller.review.metrics_fold import verified_text
 from controller.review.review_book import is_review_book
+from controller.runtime.fold import load_state
 from controller.verify.whole import verify_journal
 from sabot.cli.front import plural, print_json, refuse, refusing
 from sabot.cli.progress import ProgressBars
 from sabot.cli.public_key import PublicKey
+from sabot.host.metrics import must_take
+from sabot.host.metrics_child import write_metrics
 
 
 @click.command()
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--heads", type=click.Path(path_type=Path), help="Signed heads that were kept elsewhere.")
 @click.option("--public-key", type=PublicKey(), help="The public key that must have signed the heads.")
+@click.option("--metrics", type=click.Path(path_type=Path), help="Note it in this file for Prometheus, if all holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: bool) -> int:
+def verify(db: Path, heads: Path | None, public_key: str | None, metrics: Path | None, *, as_json: bool) -> int:
     """Check a journal from its first record to its last; status 1 if anything does not hold."""
     if heads is not None and not heads.exists():
         refuse(f"{heads}: there is no such file of signed heads")
+    if metrics is not None:
+        must_take(metrics)
     with refusing(JournalError), ProgressBars() as progress:
         found = verify_journal(db, heads, public_key, progress, of_a_table=not _is_review_book(db))
     document: dict[str, Any] = {
@@ -41,6 +49,9 @@ def verify(db: Path, heads: Path | None, public_key: str | None, *, as_json: boo
         "judged": (found.against.rounds or 0) - found.against.decided,
     }
     (print_json if as_json else _show)(document)
+    if metrics is not None and found.ok:
+        with refusing(JournalError), open_reader(db) as reader:
+            write_metrics(metrics, verified_text(load_state(reader), time.time()))
     return 0 if found.ok else 1
 
 

@@ -1,11 +1,14 @@
-"""The floor's own book of staff: a hash-chained journal in the store, written by nobody but the desk.
+"""The floor's own books: hash-chained journals in the store, written only by its desks.
 
-The same events as in the journal of a table, folded by the same code, and the approvals of tables among them.
+The book of staff has the same events as the journal of a table, folded by the same code, and the approvals of tables
+among them. The review book is the one of `controller.review`, on paper in the store.
 """
 
+import os
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -13,15 +16,19 @@ import msgspec
 from controller.floor.ingest import Answer
 from controller.journal.chain import BEGUN, GENESIS, NO_WIRE, Record, own_payload, record_hash
 from controller.journal.copies import Shipped
+from controller.review.review_book import BOOK_NAME
 from controller.runtime.fold import fold
 from controller.runtime.state import State
-from drivers.postgres.connect import Connection, StoreError, connected
+from drivers.postgres.connect import Connection, StoreError, UnreachedError, connected
 from drivers.postgres.reading import StoredJournal, held_journals
 from drivers.postgres.store import Store
 from sabot.cli.stamp import software
 
 STAFF: Final = "staff"
-"""The name of the book."""
+"""The name of the book of staff."""
+REVIEW: Final = "review"
+"""The name of the review book."""
+_TRIES: Final = 5
 APPROVED: Final = "table-approved"
 """The record of an approval. Not an event of a table, so a fold passes over it."""
 
@@ -34,6 +41,11 @@ class StoreBook:
         held = next((one for one in held_journals(conn, own=True) if one.table == name), None)
         self.id = secrets.token_hex(16) if held is None else held.journal
         self._n, self._hash = (0, GENESIS) if held is None else (held.n, held.hash)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was written yet."""
+        return not self._n
 
     def state(self) -> State:
         """What the book says: its staff."""
@@ -64,6 +76,54 @@ def store_book(dsn: str) -> Iterator[tuple[StoreBook, State]]:
     with connected(dsn) as conn:
         book = StoreBook(conn)
         yield book, book.state()
+
+
+class ReviewPaper:
+    """The review book of a floor, in its store. Several desks write into it."""
+
+    name = "the floor's review book"
+
+    def __init__(self, conn: Connection) -> None:
+        self._conn = conn
+        self._read: StoredJournal | None = None
+        self.path = config_folder() / BOOK_NAME
+
+    @contextmanager
+    def reading(self) -> Iterator[StoredJournal | None]:
+        """The book in the store; None if it was not begun yet."""
+        if self._read is None:
+            held = next((one for one in held_journals(self._conn, own=True) if one.table == REVIEW), None)
+            self._read = None if held is None else StoredJournal(self._conn, held.journal, held)
+        yield self._read
+
+    def append(self, first: Record, records: Sequence[Record], now: Callable[[], str], software: str) -> None:  # noqa: ARG002
+        """Append records. Another desk may write at the same moment: then it is done again."""
+        for left in reversed(range(_TRIES)):
+            book = StoreBook(self._conn, REVIEW)
+            try:
+                book.append([first, *records] if book.is_new else records, at=now())
+            except UnreachedError:
+                raise
+            except StoreError:
+                if not left:
+                    raise
+            else:
+                return
+
+    def trace(self) -> object:
+        """Its last record."""
+        with self.reading() as book:
+            return None if book is None else book.head()
+
+    def doubt(self) -> str:
+        """Nothing: the store keeps it, and `sabot floor verify` walks it."""
+        return ""
+
+
+def config_folder() -> Path:
+    """Where the files of a floor's desk lie that would lie beside a review book: `house.toml` and saved views."""
+    named = os.environ.get("XDG_CONFIG_HOME")
+    return (Path(named) if named else Path.home() / ".config") / "sabot"
 
 
 def approval_record(**fields: Any) -> Record:

@@ -27,6 +27,7 @@ NICE: Final = 5
 """The table goes first."""
 FOUND: Final = "found"
 CONTRADICTED: Final = "contradicted"
+SENT: Final = "sent"
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,8 +36,10 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     news: str
     says: str = ""
     n: int = 0
-    """`found`: the last record that the store holds, 0 if none. `contradicted`: the record."""
+    """`found`, `sent`: the last record that the store holds, 0 if none. `contradicted`: the record."""
     hash: str = ""
+    ahead: float = 0.0
+    """`sent`: how many seconds our clock is ahead of the store's."""
 
 
 def say(told: Told) -> None:
@@ -69,7 +72,10 @@ def main(words: list[str]) -> int:
     say(look(db, dsn))
     if not os.read(0, 4096):
         return 0
-    sending = Sending(db, dsn, tell=lambda news, says: say(Told(news, says)), wait=wait)
+    sending = Sending(
+        db, dsn, tell=lambda news, says: say(Told(news, says)), wait=wait,
+        sent=lambda n, ahead: say(Told(SENT, n=n, ahead=round(ahead, 3))),
+    )  # fmt: skip
     try:
         sending.until_stopped()
     except ContradictedError as error:

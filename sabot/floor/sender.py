@@ -75,6 +75,15 @@ class Sender:
         self._at = self._compared(store.push(look.journal))
 
     @property
+    def at(self) -> int:
+        """The last record that the store holds."""
+        return self._at.n
+
+    def clock_ahead(self) -> float:
+        """How many seconds our clock is ahead of the store's."""
+        return self._store.clock_ahead()
+
+    @property
     def changed(self) -> bool:
         """Whether the files were written to since the last batch. Opens nothing."""
         return _traces(self.db) != self._seen

@@ -31,6 +31,8 @@ class News(StrEnum):
 
 UNREAD: Final = 3
 """How often in a row a file cannot be read before it is told."""
+COMPARE_SECONDS: Final = 60.0
+"""How often our clock is compared with the store's."""
 LOOK_SECONDS: Final = 0.2
 """How often an idle sender looks for new records."""
 FIRST_PAUSE: Final = 1.0
@@ -47,11 +49,17 @@ class Sending:
         *,
         tell: Callable[[News, str], None],
         wait: Callable[[float], bool],
+        sent: Callable[[int, float], None] | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`tell` is called with one line when something changes. `wait` waits so many seconds; True: time to end."""
+        """`tell` is called with one line when something changes. `wait` waits so many seconds; True: time to end.
+        `sent` is called when the store has every record: the last one, and how far our clock is ahead of the store's.
+        """
         self._db, self._dsn = db, dsn
-        self._tell, self._wait, self._now = tell, wait, now
+        self._tell, self._wait, self._sent, self._now = tell, wait, sent, now
+        self._ahead = 0.0
+        self._compare_at = now()
+        """When the clocks are compared next."""
         self._pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         self._host = socket.gethostname()
 
@@ -107,6 +115,10 @@ class Sending:
         while not sender.replaced:
             _to_the_end(sender)
             heard = self._now()
+            if self._sent is not None:
+                if heard >= self._compare_at:
+                    self._ahead, self._compare_at = sender.clock_ahead(), heard + COMPARE_SECONDS
+                self._sent(sender.at, self._ahead)
             self._pauses.begin_anew()
             while not sender.replaced and self._now() - heard < BEAT_SECONDS and not sender.changed:
                 if self._wait(LOOK_SECONDS):

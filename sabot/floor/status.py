@@ -3,12 +3,10 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from msgspec import MsgspecError
-
-from controller.runtime.fold import evolve_state, table_events
-from controller.runtime.state import State, decode_state, state_layout
 from drivers.postgres.connect import Connection, store_errors
+from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import Held, StoredJournal, held_journals
+from drivers.postgres.tables import approvals
 
 
 def table_rows(conn: Connection) -> list[dict[str, Any]]:
@@ -20,6 +18,7 @@ def table_rows(conn: Connection) -> list[dict[str, Any]]:
 
 
 def _row(conn: Connection, held: Held) -> dict[str, Any]:
+    facts = StoreFacts(conn, StoredJournal(conn, held.journal, held))
     with store_errors():
         heard = conn.execute(
             "select heard, beat, now() from public.heartbeat where journal = %s", (held.journal,)
@@ -39,7 +38,7 @@ def _row(conn: Connection, held: Held) -> dict[str, Any]:
         "last_n": held.n,
         "last_at": held.at,
         "heard_seconds": None if heard is None else round(max(0.0, (heard[2] - heard[0]).total_seconds()), 1),
-        **_state(conn, held),
+        **_state(held, facts),
         "fork": None if fork is None else {"n": fork[0], "says": fork[1], "at": _time(fork[2])},
         "approved": approval is not None,
         "approved_by": approval,
@@ -54,43 +53,27 @@ def _time(moment: datetime) -> str:
 
 def approved_by(conn: Connection, journal: str) -> str | None:
     """Who of the floor approved this journal, or the one before it that it follows with the same key; None: nobody."""
-    query = """with recursive line as (
-            select journal, predecessor, public_key, table_name from public.journal where journal = %s
-            union select j.journal, j.predecessor, j.public_key, j.table_name from public.journal j join line l
-            on j.journal = l.predecessor and j.public_key is not distinct from l.public_key
-               and (l.table_name is null or j.table_name = l.table_name))
-        select a.by from line join public.approval a using (journal)
-        where a.table_name = (select table_name from public.journal where journal = %s) limit 1"""
-    with store_errors():
-        found = conn.execute(query, (journal, journal)).fetchone()
-    return None if found is None else str(found[0])
+    return approvals(conn, [journal]).get(journal)
 
 
-def _state(conn: Connection, held: Held) -> dict[str, Any]:
-    """The table as it is at the end of what the store holds."""
-    try:
-        state, held_since = folded(StoredJournal(conn, held.journal))
-    except MsgspecError:  # records of a newer Sabot, or of no table
+def unapproved(conn: Connection) -> list[str]:
+    """The names of the tables with a journal that no manager of the floor has approved, and ids of nameless ones."""
+    journals = held_journals(conn)
+    known = approvals(conn, [held.journal for held in journals])
+    return sorted({held.table or held.journal for held in journals if held.journal not in known})
+
+
+def _state(held: Held, facts: StoreFacts) -> dict[str, Any]:
+    """The table as it is at the end of what the store holds, from its facts."""
+    fold = facts.at_the_end(held.n)
+    if fold is None:  # records of a newer Sabot, or of no table
         return dict.fromkeys(("phase", "held_since", "cases_open", "round", "shoe", "dealer"))
-    table = state.table
+    table = fold.table
     return {
         "phase": table.phase.value,
-        "held_since": held_since,
+        "held_since": fold.memory.held_since or None,
         "cases_open": len(table.cases),
         "round": table.round,
         "shoe": table.shoe.number,
         "dealer": table.dealer,
     }
-
-
-def folded(journal: StoredJournal) -> tuple[State, str | None]:
-    """The state at the end of a journal, and since when it is held; None: it is not."""
-    saved = journal.vouched_snapshot(state_layout())
-    after, state = (0, State()) if saved is None else (saved[0], decode_state(saved[1]))
-    if state.table.held:  # since when the snapshot does not say
-        after, state = 0, State()
-    since = None
-    for entry, event in table_events(journal.entries(after)):
-        state = evolve_state(state, event, entry.n, entry.at)
-        since = (since or entry.at) if state.table.held else None
-    return state, since

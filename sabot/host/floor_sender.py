@@ -33,7 +33,7 @@ NAME: Final = "floor"
 ANSWER_SECONDS: Final = 2.0
 """How long a start waits for the store."""
 _CHILD: Final = "sabot.floor.send_child"
-FOUND, LOST, BACK, CONTRADICTED = "found", "lost", "back", "contradicted"
+FOUND, LOST, BACK, CONTRADICTED, SENT = "found", "lost", "back", "contradicted", "sent"
 
 
 class FloorNews(msgspec.Struct, frozen=True):
@@ -43,6 +43,7 @@ class FloorNews(msgspec.Struct, frozen=True):
     says: str = ""
     n: int = 0
     hash: str = ""
+    ahead: float | None = None
 
 
 class FloorSender:
@@ -51,6 +52,10 @@ class FloorSender:
     def __init__(self, db: Path, dsn: str) -> None:
         self.down = "no answer"
         """Why the store is not reached; empty: it is."""
+        self.sent = FloorNews(SENT)
+        """What was said when the store last had every record."""
+        self.sent_at = time.time()
+        """When that was, on the wall clock; before the first time: when this sender began."""
         self._words = own_command(_CHILD, db.absolute(), dsn)
         self._unread = b""
         self._may_send = False
@@ -102,15 +107,13 @@ class FloorSender:
                 self.down = news.says
             elif news.news in (FOUND, BACK):
                 self.down = ""
+            elif news.news == SENT:
+                self.sent, self.sent_at = news, time.time()
         self._child.look()
         return found
 
     def close(self) -> None:
         """Let the sender send what came last, for a moment."""
-        process = self._child.process
-        if process is not None and process.stdin is not None:
-            with suppress(BrokenPipeError):
-                process.stdin.close()
         self._child.close(told=True)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from controller.decide.automation import Times
 from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.settings.settings import Mode, TableSettings
 from sabot.host.display_feed import TableFeed
+from sabot.host.metrics import MetricsFile, must_take
 from sabot.host.opening import open_table
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.table_host import TableHost
@@ -31,6 +33,8 @@ def open_host(
 
     `serve` begins to serve terminals. If one of them is refused, those opened before it are closed again.
     """
+    if settings.metrics is not None:
+        must_take(Path(settings.metrics))
     watch = SoftwareWatch()
     with ExitStack() as opened:
         if feed is not None:
@@ -58,6 +62,13 @@ def open_host(
             witnesses=witnesses,
             floor=floor,
         )
+        if settings.metrics is not None:
+            linked = None if terminals is None else partial(_linked, terminals)
+            host.watches.metrics = MetricsFile(runtime.journal, Path(settings.metrics), floor=floor, terminals=linked)
         opened.pop_all()
     host.look_at_witnesses()
     return host, begun
+
+
+def _linked(terminals: "ServedTerminals") -> int:
+    return len(terminals.hub.connected)

@@ -12,6 +12,7 @@ from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import Mode
 from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
 from sabot.host.floor_sender import FloorWatch
+from sabot.host.metrics import MetricsFile
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.witness_child import Looked
@@ -33,6 +34,7 @@ class Watches:
         """`ready` wakes the table when a witness was lost or is back."""
         self.witnesses = witnesses
         self.floor = floor
+        self.metrics: MetricsFile | None = None
         self._runtime = runtime
         self._ready = ready
         self._now = now
@@ -55,6 +57,8 @@ class Watches:
             self.software.close()
         if self.witnesses is not None:
             self.witnesses.close()
+        if self.metrics is not None:
+            self.metrics.close()
         if self.floor is not None:
             self.floor.sender.close()
 
@@ -69,8 +73,10 @@ class Watches:
         return None
 
     def look(self) -> None:
-        """Look at the witnesses, the floor's store and the time server."""
+        """Look at the witnesses, the floor's store and the time server; tell the metrics what is new."""
         self.look_at_witnesses()
+        if self.metrics is not None:
+            self.metrics.look()
         if self._runtime.rules.settings.mode is Mode.LIVE and self._now() >= self._ask_time_at:
             self._look_at_time_server()
 

@@ -1,8 +1,8 @@
 """script/screenshots [FOLDER] [--only PREFIX]: every picture whose name begins like this, or all of them.
 
 The console in English at both panel sizes, a part of it in each language and with large text at the small size, the
-display and the terminal in each language, console and display as people see them who lack colours, and the pit
-manager's window.
+display, the terminal and the floor's wall in each language, console and display as people see them who lack colours,
+and the pit manager's window.
 """
 
 import argparse
@@ -21,11 +21,13 @@ from gui.display.window import DisplayWindow
 from gui.language import LANGUAGES
 from gui.language.qt import use_language
 from gui.terminal.window import TerminalWindow
-from pictures import console_states, display, terminal
+from gui.wall.window import WallWindow
+from pictures import console_states, display, terminal, wall
 from pictures.felt import PANELS
 from pictures.vision import VISIONS, seen
 
 DISPLAY = (1920, 1080)
+WALLS = ((1920, 1080), (1280, 800))
 TERMINALS = ((1280, 800, 217), (1080, 1920, 194))
 SMALL = PANELS[1]
 TRANSLATED = (
@@ -71,8 +73,16 @@ def pictures(only: str) -> Iterator[tuple[str, QImage]]:
             for width, height, millimetres in TERMINALS:
                 if (picture := f"terminal-{name}-{language}-{width}x{height}").startswith(only):
                     yield picture, _painted(TerminalWindow(played, lambda _: None, millimetres), width, height)
+        yield from _walls(language, only)
     if "vision".startswith(only[:6]):
         yield from _visions(only)
+
+
+def _walls(language: str, only: str) -> Iterator[tuple[str, QImage]]:
+    for name, view in wall.states():
+        for width, height in WALLS:
+            if (picture := f"wall-{name}-{language}-{width}x{height}").startswith(only):
+                yield picture, _painted(WallWindow(view), width, height)
 
 
 def _visions(only: str) -> Iterator[tuple[str, QImage]]:

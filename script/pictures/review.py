@@ -54,13 +54,14 @@ class Photographer:
 
         from gui.language.qt import use_language  # noqa: PLC0415
         from gui.review.window import ReviewWindow  # noqa: PLC0415
+        from sabot.commands.desks import DeskAt  # noqa: PLC0415
         from sabot.commands.review import desk_files  # noqa: PLC0415
 
         self.application = QApplication(["shots"])
         use_language(language)
         self.folder, self.out, self.language = folder, out, language
         paths, self._close = tell(folder)
-        self.window: Any = ReviewWindow(desk_files(tuple(paths), folder / "review.book", folder / "index"))
+        self.window: Any = ReviewWindow(desk_files(DeskAt(tuple(paths), folder / "review.book", folder / "index")))
         self.window.resize(*SIZE)
         self.window.show()
 

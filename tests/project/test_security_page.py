@@ -14,6 +14,7 @@ SECTIONS = {
     "A technician with the files": "technician",
     "Root on the machine": "root",
     "Someone at the floor's store": "store",
+    "Someone at the floor's page": "page",
 }
 
 

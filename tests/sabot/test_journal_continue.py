@@ -10,7 +10,7 @@ from controller.journal.journal import Journal, open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path
 from controller.journal.trust import beside
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.runtime.fold import event_record, load_state
 from controller.runtime.tries_beside import tries_path
 from controller.table import events

@@ -8,7 +8,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 from controller.game.authority import Role
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.house import House
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow

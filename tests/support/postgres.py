@@ -13,7 +13,10 @@ from drivers.postgres.migrate import migrate
 from sabot.floor.private_postgres import NOT_DURABLE, NoPostgresError, PrivatePostgres
 
 TEMPLATE = "template_floor"
-TABLES = ("journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat")
+TABLES = (
+    "journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat", "fact_place", "fact_case",
+    "fact_review", "fact_round", "fact_shoe", "fact_game", "fact_tally",
+)  # fmt: skip
 _numbers = count(1)
 
 

@@ -20,18 +20,19 @@ from controller.game.hands import Side
 from controller.game.irregularities import OF_THE_MACHINE, Irregularity, NoticedBy, Ruling
 from controller.game.ruleset import Method
 from controller.journal.chain import Wire
-from controller.review.desk import Desk, open_desk
+from controller.review.desk import Desk
+from controller.review.file_desk import open_desk
 from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Limit, TableSettings
 from controller.table import actions, events, observations
 from controller.table.actions import Signature
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
+from support.sent_desk import SOFTWARE, SentDesk, hire, send
 from support.staff import PINS, ROLES, cheap_hash, sign_for, signature
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-SOFTWARE = "sabot test"
 PORT = "/dev/serial/by-id/usb-shoe-7"
 
 
@@ -286,15 +287,39 @@ def make_pit(tmp_path: Path) -> Iterator[Callable[..., Pit]]:
         pit.close()
 
 
+@pytest.fixture(params=["files", "store"])
+def kept_in(request: pytest.FixtureRequest) -> str:
+    """Where journals, facts and the review book are: each test of the desk runs on files and on the store of a floor."""
+    return str(request.param)
+
+
 @pytest.fixture
-def desk_of(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
+def on_files() -> str:
+    """For rooms whose tests are about files: import it as `kept_in`."""
+    return "files"
+
+
+only_files = pytest.mark.parametrize("kept_in", ["files"], indirect=True)
+"""For a test that is about the files themselves."""
+
+
+@pytest.fixture
+def desk_of(tmp_path: Path, kept_in: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Desk]]:
     """A desk over tables, caught up."""
     made: list[Desk] = []
+    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
+    if dsn:
+        request.getfixturevalue("monkeypatch").setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+        hire(dsn)
 
     def make(*paths: Path, **more: Any) -> Desk:
         ticks = count()
         clock = lambda: f"2026-04-01T00:00:{next(ticks) % 60:02d}.000Z"  # noqa: E731
-        desk = open_desk(paths, now=clock, software=SOFTWARE, folder=tmp_path / "index", **more)
+        if dsn:
+            send(dsn, *paths)
+            desk: Desk = SentDesk(dsn, clock, paths)
+        else:
+            desk = open_desk(paths, now=clock, software=SOFTWARE, **{"folder": tmp_path / "index"} | more)
         made.append(desk)
         desk.catch_up()
         return desk

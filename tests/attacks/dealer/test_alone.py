@@ -10,7 +10,7 @@ from support.staff import PINS
 
 from controller.decide.automation import Times
 from controller.journal.journal import open_reader
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.runtime.fold import load_state
 from sabot.commands.table import HeadlessTable

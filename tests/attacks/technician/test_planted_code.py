@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal.journal import Journal
+from controller.review.file_desk import open_desk
 from controller.review.index_keeper import IndexKeeper
 from drivers.feed.address import connect
 from drivers.feed.outlet import Outlet
@@ -104,7 +105,8 @@ def statement_process(tmp_path):
 
 def index_process(tmp_path):
     Journal.open(tmp_path / "i.db", now=lambda: "2026-01-01T00:00:00.000Z", software="test").close()
-    keeper = IndexKeeper([tmp_path / "i.db"], folder=tmp_path / "index", book=tmp_path / "book.db")
+    with open_desk([tmp_path / "i.db"], now=str, software="test", folder=tmp_path / "index") as desk:
+        keeper = IndexKeeper(desk.keeper_command("test"))
     assert select.select([keeper], [], [], SECONDS)[0]
     assert keeper.poll()
     keeper.close()

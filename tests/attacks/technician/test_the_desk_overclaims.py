@@ -16,8 +16,8 @@ from controller.journal.journal import Journal
 from controller.journal.signed_heads import heads_path
 from controller.review import index_digests
 from controller.review.book_heads import sign_book
+from controller.review.facts import changed_words
 from controller.review.filters import Filters
-from controller.review.index import changed_words
 from controller.review.index_refold import EVERY
 from controller.review.review_book import IndexChanged, JournalVerified
 from controller.review.trust import Trusted
@@ -79,7 +79,7 @@ def written(desk, kind):
 
 def test_a_case_cleared_from_an_index_is_back_when_the_desk_opens_it(db, desk_of):
     desk = desk_of(db)
-    before, index = desk.count(Filters()), desk.journals[0].index.path
+    before, index = desk.count(Filters()), desk.journals[0].facts.path
     desk.close()
     edit(index, LAST_CASE)
     again = desk_of(db)
@@ -90,7 +90,7 @@ def test_a_case_cleared_from_an_index_is_back_when_the_desk_opens_it(db, desk_of
 
 def test_digests_forged_with_the_rows_are_found_when_the_journal_is_folded_anew(db, desk_of):
     desk = desk_of(db)
-    before, index = desk.count(Filters()), desk.journals[0].index.path
+    before, index = desk.count(Filters()), desk.journals[0].facts.path
     desk.close()
     edit(index, LAST_CASE)
     with closing(sqlite3.connect(index)) as conn:
@@ -111,7 +111,7 @@ def test_a_journal_found_broken_stays_broken_until_a_person_signs_what_was_done(
     journal = desk.journals[0].id
     assert not desk.verify(journal).ok
     desk.close()
-    desk.journals[0].index.remove()
+    desk.journals[0].facts.remove()
     shutil.copy(eventful, db)
     again = desk_of(db)
     assert again.verify(journal).ok

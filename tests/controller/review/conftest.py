@@ -1,10 +1,12 @@
-"""Journals for the pit: the stories of `support.review_stories`."""
+"""Journals for the pit: the stories of `support.review_stories`, on files and in the store of a floor."""
 
+from support.postgres import _shared_store, postgres, store
 from support.review_stories import (
     _eventful,
     _vip,
     desk_of,
     eventful,
+    kept_in,
     kinds_that_happen,
     make_pit,
     present,

@@ -3,8 +3,10 @@
 import shutil
 from hashlib import sha256
 
+from support.review_stories import only_files
+
 from controller.review.case_steps import state_before
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.review.statistics import statistics
 from controller.runtime.fold import fold
@@ -25,6 +27,7 @@ def test_a_journal_is_not_changed_by_being_read(eventful, desk_of, tmp_path) -> 
     assert sha256(path.read_bytes()).hexdigest() == before
 
 
+@only_files
 def test_a_file_that_goes_away_is_a_line_and_the_others_stay(make_pit, desk_of) -> None:
     first, second = make_pit("A").load(), make_pit("B").load()
     first.close()

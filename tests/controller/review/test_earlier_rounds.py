@@ -66,7 +66,7 @@ def test_the_dealer_of_a_round_of_an_earlier_shoe(pit, desk_of):
     (line,) = desk.log(Filters(kind=("wrong-payout",))).lines
     file = desk.case(line.journal, line.case.n)
     assert (cards(file), file.dealers, file.row.shoe) == (ROUND_1, {"d105"}, 1)
-    counted = desk.journals[0].index.rows("SELECT dealer, count FROM tallies WHERE what = 'case wrong-payout'")
+    counted = desk.journals[0].facts.rows("SELECT dealer, count FROM tallies WHERE what = 'case wrong-payout'")
     assert [row for row in counted if row[1]] == [("d105", 1)]
 
 
@@ -183,7 +183,7 @@ def test_lines_stay_the_same_when_an_index_is_made_anew(pit, desk_of):
         pit.tell(told)
         desk.catch_up()
     step_by_step = log(desk)
-    desk.journals[0].index.remove()
+    desk.journals[0].facts.remove()
     desk.catch_up()
     assert log(desk) == step_by_step
 
@@ -221,4 +221,5 @@ def test_a_case_that_older_software_opened_for_several_players_is_one_line_with_
     assert (row.paid, row.due) == (83_00, 100_00)
     assert "seat 5 (z) was paid -7.00" in row.evidence
     pit.tell(adjust(1, 5, "paid", 7_00, "pm1", who="z"))
+    desk.catch_up()
     assert file_of(desk).signers == {"pm1"}

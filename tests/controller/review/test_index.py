@@ -12,8 +12,9 @@ import pytest
 from controller.journal.chain import Record
 from controller.journal.journal import open_reader
 from controller.review import index as index_module
+from controller.review.facts import FactsBusyError
 from controller.review.filters import Filters
-from controller.review.index import Index, IndexBusyError, index_path
+from controller.review.index import Index, index_path
 from controller.table import actions
 
 TABLES = ("cases", "rounds", "shoes", "games", "tallies", "words")
@@ -69,7 +70,7 @@ def test_the_dealer_of_a_case_is_the_one_on_duty(eventful, desk_of, told) -> Non
 
 def test_rounds_have_the_cards_and_results_of_the_journal(eventful, desk_of, told) -> None:
     desk = desk_of(eventful)
-    rounds = {row.round: row for row in desk.journals[0].rounds(0, 1 << 60)}
+    rounds = {row.round: row for row in desk.journals[0].facts.rounds(0, 1 << 60)}
     called: dict[int, str] = {}
     number, settled, voided, corrected = 0, set(), set(), set()
     for event in told(eventful):
@@ -140,9 +141,9 @@ def test_a_round_that_is_voided_after_its_settlement_is_not_counted(make_pit, de
     pit.tell(actions.Report("overdraw", "found on the felt"))
     pit.rule("void", by="gsm1")
     desk = desk_of(pit.path)
-    rounds = desk.journals[0].rounds(0, 1 << 60)
+    rounds = desk.journals[0].facts.rounds(0, 1 << 60)
     assert [row.result for row in rounds] == ["banker", "void"]
-    counted = dict(desk.journals[0].index.rows("SELECT what, sum(count) FROM tallies GROUP BY what"))
+    counted = dict(desk.journals[0].facts.rows("SELECT what, sum(count) FROM tallies GROUP BY what"))
     assert (counted["rounds"], counted["voids"], counted["result banker"]) == (1, 1, 1)
     (line,) = desk.log(Filters()).lines
     assert (line.case.paid, line.case.due) == (195_00, 100_00)
@@ -214,7 +215,7 @@ def test_one_program_keeps_it_up_and_others_read(eventful, tmp_path, monkeypatch
 
         def meanwhile(_n: int, _last: int) -> None:
             if not refused:
-                with pytest.raises(IndexBusyError):
+                with pytest.raises(FactsBusyError):
                     theirs.catch_up()
                 refused.append(theirs.place()[0])
 
@@ -270,7 +271,7 @@ def test_what_is_counted_of_the_line_and_the_reader(eventful, desk_of, told) -> 
     rows = (
         desk_of(eventful)
         .journals[0]
-        .index.rows("SELECT what, sum(count) FROM tallies WHERE what GLOB 'wire *' OR what GLOB 'read *' GROUP BY what")
+        .facts.rows("SELECT what, sum(count) FROM tallies WHERE what LIKE 'wire %' OR what LIKE 'read %' GROUP BY what")
     )
     assert dict(rows) == dict(expected)
     assert len(rows) == 7

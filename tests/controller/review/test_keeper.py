@@ -2,7 +2,7 @@
 
 import select
 
-from controller.review.desk import open_desk
+from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.review.index_keeper import IndexKeeper
 
@@ -22,12 +22,14 @@ def until(keeper: IndexKeeper, path, n: int) -> None:
 
 def test_it_reads_in_and_follows(make_pit, tmp_path) -> None:
     pit = make_pit().load().play("KH 9S KD KC")
-    keeper = IndexKeeper([pit.path], folder=tmp_path / "index", book=tmp_path / "review.book")
+    here = {"now": str, "software": "", "folder": tmp_path / "index"}
+    with open_desk([pit.path], book=tmp_path / "review.book", **here) as desk:
+        keeper = IndexKeeper(desk.keeper_command(""))
     try:
         until(keeper, pit.path, pit.runtime.journal.head()[0])
         pit.bets().draw("KH 2D 6S 4C").draw("9D")
         until(keeper, pit.path, pit.runtime.journal.head()[0])
-        with open_desk([pit.path], now=str, software="", folder=tmp_path / "index") as desk:
+        with open_desk([pit.path], **here) as desk:
             assert [line.case.kind for line in desk.log(Filters()).lines] == ["overdraw"]
             assert desk.statuses()[0].held
     finally:
@@ -43,7 +45,7 @@ def test_once_a_day_it_folds_the_journal_anew_some_records_at_a_time(make_pit, t
     today = [next(days)]
     with open_desk([pit.path], now=lambda: today[0], software="t", folder=tmp_path, book=tmp_path / "b") as desk:
         assert desk.catch_up()
-        index = desk.journals[0].index
+        index = desk.journals[0].facts
         assert index.refolded() == today[0]
         today[0] = next(days)
         planted = index.path.with_name(index.path.name + ".again")

@@ -11,15 +11,18 @@ import sys
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from support.sent_desk import approve_all, hire, send
 
 from controller.game.gamefile import load_game
 from controller.journal.walk import verify_chain
 from controller.review.review_book import Book, ExportMade, JournalVerified
+from drivers.postgres.connect import connected
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
+from sabot.floor.book import ReviewPaper
 
 
 class Ran(NamedTuple):
@@ -32,6 +35,7 @@ class Ran(NamedTuple):
 def sabot(capsys, monkeypatch, tmp_path):
     """Runs a command in this process, with indexes of its own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
     def call(*words: object, stdin: str = "") -> Ran:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
@@ -51,11 +55,41 @@ def db(eventful, tmp_path) -> Path:
     return path
 
 
+@pytest.fixture
+def over(kept_in, request):
+    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
+    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
+    if dsn:
+        hire(dsn)
+
+    def words(*paths: Path) -> list[object]:
+        if not dsn:
+            return [word for path in paths for word in ("--db", path)]
+        send(dsn, *paths)
+        approve_all(dsn)
+        return ["--from", dsn]
+
+    return words
+
+
+@pytest.fixture
+def noted(kept_in, request, db):
+    """What the review book says."""
+
+    def events() -> list[Any]:
+        if kept_in == "files":
+            return [entry.event for entry in Book(db.with_name("review.book"), now=str, software="test").entries()]
+        with connected(request.getfixturevalue("store")) as conn:
+            return [entry.event for entry in Book(ReviewPaper(conn), now=str, software="test").entries()]
+
+    return events
+
+
 # sabot log
 
 
-def test_the_log_as_json_has_the_columns_of_a_pit(sabot, db, told) -> None:
-    found = sabot("log", "--db", db, "--json")
+def test_the_log_as_json_has_the_columns_of_a_pit(sabot, db, over, told) -> None:
+    found = sabot("log", *over(db), "--json")
     assert (found.status, found.err) == (0, "")
     document = json.loads(found.out)
     opened = sum(event.get("event") == "case-opened" for event in told(db))
@@ -72,9 +106,11 @@ def test_the_log_as_json_has_the_columns_of_a_pit(sabot, db, told) -> None:
     assert document["journals"][0]["verification"] == "not verified yet"
 
 
-def test_filters_on_the_command_line(sabot, db, vip) -> None:
+def test_filters_on_the_command_line(sabot, db, vip, over) -> None:
+    desk = over(db, vip)
+
     def kinds(*words: str) -> list[str]:
-        return [line["kind"] for line in json.loads(sabot("log", "--db", db, "--db", vip, *words, "--json").out)["log"]]
+        return [line["kind"] for line in json.loads(sabot("log", *desk, *words, "--json").out)["log"]]
 
     assert kinds("--kind", "overdraw", "--round", "2") == ["overdraw"]
     assert kinds("--text", "cable") == ["link-lost"]
@@ -90,16 +126,16 @@ def test_more_files_may_follow_the_first(sabot, db, vip) -> None:
     assert {one["table"] for one in document["journals"]} == {"BA-07", "VIP-1"}
 
 
-def test_the_log_as_csv(sabot, db) -> None:
-    rows = list(csv.DictReader(io.StringIO(sabot("log", "--db", db, "--csv").out)))
-    document = json.loads(sabot("log", "--db", db, "--json").out)
+def test_the_log_as_csv(sabot, db, over) -> None:
+    rows = list(csv.DictReader(io.StringIO(sabot("log", *over(db), "--csv").out)))
+    document = json.loads(sabot("log", *over(db), "--json").out)
     assert [row["time"] for row in rows] == [line["time"] for line in document["log"]]
     assert rows[-1]["savings or loss"] == ""
 
 
-def test_the_log_for_a_person(sabot, db, make_pit) -> None:
+def test_the_log_for_a_person(sabot, db, over, make_pit) -> None:
     held = make_pit("BA-09").load().bets().draw("KH 2D 6S 4C").draw("9D")
-    shown = sabot("log", "--db", db, held.path, "--limit", "4").out
+    shown = sabot("log", *over(db, held.path), "--limit", "4").out
     assert shown.startswith("HELD: BA-09, overdraw\n")
     assert "the latest 4 are shown" in shown
 
@@ -192,8 +228,8 @@ def test_a_copy_of_an_open_journal_is_not_counted_twice(sabot, db, eventful) -> 
         (("--caused-by", "weather"), "is not one of"),
     ],
 )
-def test_what_the_log_refuses(sabot, db, words, says) -> None:
-    found = sabot("log", "--db", db, *words)
+def test_what_the_log_refuses(sabot, db, over, words, says) -> None:
+    found = sabot("log", *over(db), *words)
     assert (found.status, found.out) == (2, "")
     assert says in found.err
     assert found.err.count("\n") == 1
@@ -210,9 +246,9 @@ def test_what_the_log_refuses(sabot, db, words, says) -> None:
         (("shift", "--since", "2026-03-01T20:00", "--until", "2026-03-01T22:00"), "Shift: "),
     ],
 )
-def test_reports_say_where_they_come_from(sabot, db, tmp_path, words, title) -> None:
+def test_reports_say_where_they_come_from(sabot, db, over, tmp_path, words, title) -> None:
     out = tmp_path / "report.json"
-    found = sabot("report", "--db", db, *words, "--json", out)
+    found = sabot("report", *over(db), *words, "--json", out)
     assert (found.status, found.err) == (0, "")
     document = json.loads(out.read_text())
     assert document["title"].startswith(title)
@@ -225,25 +261,23 @@ def test_reports_say_where_they_come_from(sabot, db, tmp_path, words, title) -> 
     assert load_game("fortune-six").fingerprint in out.read_text()
 
 
-def test_every_report_is_noted_in_the_book_with_its_digest(sabot, db, tmp_path) -> None:
+def test_every_report_is_noted_in_the_book_with_its_digest(sabot, db, over, noted, tmp_path) -> None:
     out = tmp_path / "one.csv"
-    sabot("report", "--db", db, "incident", "--case", "1", "--csv", out)
-    book = Book(db.with_name("review.book"), now=str, software="test")
-    events = [entry.event for entry in book.entries()]
+    sabot("report", *over(db), "incident", "--case", "1", "--csv", out)
+    events = noted()
     (export,) = [event for event in events if isinstance(event, ExportMade)]
     digest = subprocess.run(["sha256sum", str(out)], capture_output=True, text=True, check=True).stdout.split()[0]
     assert (export.file, export.sha256) == (str(out), digest)
     assert any(isinstance(event, JournalVerified) and event.ok for event in events)
 
 
-def test_whoever_signs_for_a_report_is_named(sabot, db, tmp_path) -> None:
-    words = ("report", "--db", db, "shoe", "--pin-stdin", "--json", tmp_path / "x.json")
+def test_whoever_signs_for_a_report_is_named(sabot, db, over, noted, tmp_path) -> None:
+    words = ("report", *over(db), "shoe", "--pin-stdin", "--json", tmp_path / "x.json")
     assert "not signed" in sabot(*words, "--by", "pm2", stdin="111222\n").err
     assert "not for a dealer" in sabot(*words, "--by", "d104", stdin="730164\n").err
     assert not (tmp_path / "x.json").exists()
     assert sabot(*words, "--by", "sv1", stdin="846203\n").status == 0
-    book = Book(db.with_name("review.book"), now=str, software="test")
-    (export,) = [entry.event for entry in book.entries() if isinstance(entry.event, ExportMade)]
+    (export,) = [event for event in noted() if isinstance(event, ExportMade)]
     assert export.by == "sv1"
 
 
@@ -305,22 +339,23 @@ def test_a_report_on_paper(db, tmp_path) -> None:
         (("shoe", "--json", "no/such/folder/x"), "its folder does not exist"),
     ],
 )
-def test_what_a_report_refuses(sabot, db, tmp_path, monkeypatch, words, says) -> None:
+def test_what_a_report_refuses(sabot, db, over, tmp_path, monkeypatch, words, says) -> None:
     monkeypatch.chdir(tmp_path)
-    found = sabot("report", "--db", db, *words)
+    found = sabot("report", *over(db), *words)
     assert (found.status, found.out) == (2, "")
     assert says in found.err
     assert found.err.count("\n") == 1
     assert not (tmp_path / "x").exists()
 
 
-def test_with_several_tables_the_one_that_is_meant_is_named(sabot, db, vip) -> None:
-    assert "say which table" in sabot("report", "--db", db, vip, "incident", "--case", "1", "--json", "-").err
-    found = sabot("report", "--db", db, vip, "incident", "--case", "1", "--table", "VIP-1", "--json", "-")
+def test_with_several_tables_the_one_that_is_meant_is_named(sabot, db, vip, over) -> None:
+    desk = over(db, vip)
+    assert "say which table" in sabot("report", *desk, "incident", "--case", "1", "--json", "-").err
+    found = sabot("report", *desk, "incident", "--case", "1", "--table", "VIP-1", "--json", "-")
     assert json.loads(found.out)["facts"]["table"] == "VIP-1"
 
 
-def test_a_stopped_report_leaves_no_half_file(sabot, db, tmp_path, monkeypatch) -> None:
+def test_a_stopped_report_leaves_no_half_file(sabot, db, over, noted, tmp_path, monkeypatch) -> None:
     def stopped(_document) -> bytes:
         raise KeyboardInterrupt
 
@@ -328,12 +363,11 @@ def test_a_stopped_report_leaves_no_half_file(sabot, db, tmp_path, monkeypatch) 
     folder.mkdir()
     (folder / "old.json").write_text("what was there")
     monkeypatch.setattr("gui.review.jobs.as_json", stopped)
-    found = sabot("report", "--db", db, "shoe", "--json", folder / "old.json")
+    found = sabot("report", *over(db), "shoe", "--json", folder / "old.json")
     assert found.status == 130
     assert [path.name for path in folder.iterdir()] == ["old.json"]
     assert (folder / "old.json").read_text() == "what was there"
-    book = Book(db.with_name("review.book"), now=str, software="test")
-    assert not any(isinstance(entry.event, ExportMade) for entry in book.entries())
+    assert not any(isinstance(event, ExportMade) for event in noted())
 
 
 @pytest.mark.parametrize("name", ["BA-07.db", "review.book", "link.db", "BA-07.db.heads", "BA-07.db.key"])

@@ -68,7 +68,7 @@ def test_a_misread_found_late_has_what_was_paid_and_what_was_due(desk) -> None:
 
 def test_a_shoe_report_has_cards_edges_and_its_log(desk) -> None:
     journal = next(one.id for one in desk.journals if one.status().table == "BA-07")
-    row = desk.journal(journal).shoe(1)
+    row = desk.journal(journal).facts.shoe(1)
     document = shoe_report(desk, About(journal, 1), MADE)
     counted = section(document, "Cards seen").rows
     assert int(counted[-1][-1]) == sum(int(line[-1]) for line in counted[:-1])
@@ -111,7 +111,7 @@ def test_a_stopped_report_is_none(desk) -> None:
         list(log_lines(desk, Filters(), stop))
     one = desk.journals[0]
     with pytest.raises(ByTheUserError):
-        shoe_report(desk, About(one.id, one.shoe().shoe), MADE._replace(progress=stop))
+        shoe_report(desk, About(one.id, one.facts.shoe().shoe), MADE._replace(progress=stop))
 
 
 @pytest.fixture

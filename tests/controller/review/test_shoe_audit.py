@@ -21,7 +21,7 @@ from controller.table.observations import CardDrawn, Course, CuttingCardDrawn
 
 def audited(desk, shoe: int | None = None):
     one = desk.journals[0]
-    return audit_shoe(one.reader, one.shoe(shoe))
+    return audit_shoe(one.reader, one.facts.shoe(shoe))
 
 
 def test_every_card_of_the_shoe_is_counted_once(make_pit, desk_of, told) -> None:
@@ -106,7 +106,7 @@ def test_a_stopped_reckoning_gives_nothing(make_pit, desk_of) -> None:
 def test_unshuffled_and_repeated_shoes_are_told(eventful, desk_of) -> None:
     desk = desk_of(eventful)
     journal = desk.journals[0].id
-    runs = [audit_shoe(desk.journals[0].reader, row) for row in desk.journal(journal).shoes(100)]
+    runs = [audit_shoe(desk.journals[0].reader, row) for row in desk.journal(journal).facts.shoes(100)]
     repeating = [audit for audit in runs if audit.repeats >= 14]
     assert len(repeating) == 1
     assert "repeated shoe" in " ".join(repeating[0].findings)

@@ -66,11 +66,7 @@ def test_rounds_results_and_pace(eventful, desk_of, told) -> None:
     assert {rate.what: rate.hits for rate in found.results if rate.what != "natural"} == dict(results)
     naturals = sum(any(sum(map(points, one[side][:2])) % 10 >= 8 for side in ("player", "banker")) for one in rounds)
     assert {rate.what: rate.hits for rate in found.results}["natural"] == naturals
-    hours = {one["at"][:13] for one in rounds}
-    assert [(pace.name, pace.rounds, pace.hours) for pace in found.pace] == [
-        ("all tables", len(rounds), len(hours)),
-        ("BA-07", len(rounds), len(hours)),
-    ]
+    assert [(pace.name, pace.rounds) for pace in found.pace] == [("all tables", len(rounds)), ("BA-07", len(rounds))]
     by_dealer = Counter(one["dealer"] for one in rounds)
     assert {pace.name: pace.rounds for pace in found.pace_by_dealer} == dict(by_dealer)
     assert found.settling.rounds == len(rounds)
@@ -151,7 +147,7 @@ def test_devices_are_told_apart_and_their_errors_counted(eventful, desk_of, told
 def test_the_expectation_is_that_of_a_bare_enumeration(eventful, desk_of) -> None:
     """One deck of ten cards by points is too small to deal from; four decks are walked card by card by points."""
     desk = desk_of(eventful)
-    ((_, game_file),) = desk.journals[0].index.rows("SELECT fingerprint, canonical FROM games")
+    ((_, game_file),) = desk.journals[0].facts.rows("SELECT fingerprint, canonical FROM games")
     found = expectation(game_file, 4)
     left = {point: 16 if point else 64 for point in range(10)}
     counts: dict[str, Fraction] = defaultdict(Fraction)

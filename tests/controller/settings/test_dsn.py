@@ -72,6 +72,6 @@ def test_nothing_that_libpq_reads_as_a_password_passes(dsn):
     for text in (dsn, f"postgresql://{dsn}"):
         try:
             found = conninfo_to_dict(text)
-        except psycopg.ProgrammingError:
+        except (psycopg.ProgrammingError, UnicodeDecodeError):
             continue
         assert holds_secret(text) or not {"password", "sslpassword"} & found.keys()

@@ -2,3 +2,4 @@
 
 from support.office import _indexed, live, office
 from support.review_stories import _eventful, _vip, desk_of, eventful, make_pit, told, vip
+from support.review_stories import on_files as kept_in

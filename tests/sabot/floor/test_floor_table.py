@@ -1,16 +1,23 @@
 """A table whose settings name a floor: its own sender, and the store as a second witness of its journal."""
 
 import json
+import select
+from contextlib import closing
 
 import psycopg
 import pytest
 from support.batches import chain
 from support.journals import END, ROUND, SHOE, run_table
+from support.metrics import parse_metrics, value_of
 
+from controller.decide.automation import Times
 from controller.journal import open_reader
 from drivers.postgres.connect import connected
 from drivers.postgres.store import Store
-from sabot.host import floor_sender
+from sabot.floor.sending import Sending
+from sabot.host import floor_sender, metrics
+from sabot.host.open_host import open_host
+from sabot.host.opening import table_settings
 
 ENDED = (*SHOE, *ROUND, *END)
 
@@ -153,3 +160,34 @@ def test_a_password_in_the_settings_is_refused(sabot, db, tmp_path):
 def test_a_password_on_the_command_line_of_a_sender_is_refused(sabot, db, store):
     ran = sabot("floor", "send", "--db", str(db), "--to", f"{store} password=pw", "--once")
     assert "holds a password" in ran.refused()
+
+
+# What a sender says of its work
+
+
+def test_a_sender_tells_what_the_store_holds_and_how_far_the_clocks_differ(sabot, db, store):
+    run_table(sabot, db)(*ENDED)
+    told = []
+    sending = Sending(db, store, tell=lambda *_: None, wait=lambda _: True, sent=lambda *said: told.append(said))
+    sending.until_stopped()
+    ((n, ahead),) = told
+    assert n == last(db)
+    assert abs(ahead) < 60  # both clocks are this machine's
+
+
+def test_the_metrics_of_a_table_tell_how_far_the_store_is(db, settings, tmp_path, monkeypatch):
+    monkeypatch.setattr(metrics, "EVERY_SECONDS", 0.0)
+    file = tmp_path / "t7.prom"
+    settings.write_text(settings.read_text() + f'metrics = "{file}"\n')
+    host, _ = open_host(db, table_settings(settings, None, None, None), feed=None, serve=None, times=Times())
+    with closing(host):
+        text = ""
+        while "sabot_clock_offset_seconds" not in text or 'lag_records{table="T7"} 0' not in text:
+            select.select([host], [], [], 0.1)
+            host.look()
+            text = file.read_text(encoding="utf-8") if file.exists() else ""
+        found = parse_metrics(text)
+        assert value_of(found, "sabot_journal_records_total") == last(db)
+        assert value_of(found, "sabot_forward_last_success_timestamp_seconds") > 1.7e9
+        assert value_of(found, "sabot_journal_commit_seconds_count") > 0
+    assert not file.exists()

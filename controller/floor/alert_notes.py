@@ -1,0 +1,128 @@
+"""What people and programs note about alerts, in the floor's own journal `alerts`: who has seen one, that one is over,
+and when the whole store was verified. Records, and the fold of them. Pure."""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from controller.game.authority import Role, may_act_as
+from controller.game.phrase import phrase
+from controller.journal.chain import OWN_KINDS, Entry, Record
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
+from controller.value import Value
+
+ALERTS: Final = "alerts"
+"""The name of the journal."""
+LEAST: Final = Role.PIT_SUPERVISOR
+"""Who may acknowledge an alert, or higher."""
+LONGEST_NOTE: Final = 200
+
+
+class Acknowledged(msgspec.Struct, frozen=True, tag="alert-acknowledged", tag_field="event"):
+    """A person has seen an alert, and says what is done about it."""
+
+    alert: str
+    since: str
+    """The alert's own `since`: the same alert of another time is another one. Empty: not known."""
+    by: str
+    role: str
+    note: str
+    acting: bool = False
+
+
+class Over(msgspec.Struct, frozen=True, tag="alert-over", tag_field="event"):
+    """An alert that was acknowledged is over: if it comes again, it is a new one."""
+
+    alert: str
+
+
+class Verified(msgspec.Struct, frozen=True, tag="store-verified", tag_field="event"):
+    """Every journal of the store was verified."""
+
+    ok: bool
+    journals: int
+    records: int
+    journal: str = ""
+    """The first that does not hold, the record, and what is wrong with it; empty: all hold."""
+    n: int = 0
+    what: str = ""
+
+
+Note: TypeAlias = Acknowledged | Over | Verified
+_DECODER: Final = msgspec.json.Decoder(Note)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Acknowledgement(Value):
+    """An acknowledgement, with its time by the clock of the machine on which it was made."""
+
+    since: str
+    by: str
+    note: str
+    at: str
+
+
+class Broken(Value):
+    """A verification that did not hold."""
+
+    record: int
+    """The record of the journal `alerts` that says so."""
+    at: str
+    journal: str
+    n: int
+    what: str
+
+
+class Noted(Value):
+    """All that was noted."""
+
+    acknowledged: tuple[tuple[str, Acknowledgement], ...] = ()
+    """By the id of the alert; those that are over are left out."""
+    verified_at: str | None = None
+    """When the store was verified last, whatever was found."""
+    broken: tuple[Broken, ...] = ()
+
+    def of(self, alert: str) -> Acknowledgement | None:
+        """The acknowledgement of an alert; None if there is none."""
+        return dict(self.acknowledged).get(alert)
+
+
+def note_record(note: Note) -> Record:
+    """The record under which the journal keeps a note."""
+    return Record(str(note.__struct_config__.tag), 1, _ENCODER.encode(note))
+
+
+def fold_notes(entries: Iterable[Entry], before: Noted | None = None) -> Noted:
+    """What was noted, after these records. A record that is no note, as a newer Sabot may write, is passed over."""
+    found = before or Noted()
+    known, verified, broken = dict(found.acknowledged), found.verified_at, list(found.broken)
+    for entry in entries:
+        if entry.kind in OWN_KINDS:
+            continue
+        try:
+            note = _DECODER.decode(entry.payload)
+        except msgspec.MsgspecError:
+            continue
+        match note:
+            case Acknowledged():
+                known[note.alert] = Acknowledgement(note.since, note.by, note.note, entry.at)
+            case Over():
+                known.pop(note.alert, None)
+            case Verified():
+                verified = entry.at
+                told = any((one.journal, one.n) == (note.journal, note.n) for one in broken)
+                if not note.ok and not told:  # each night finds it again
+                    broken.append(Broken(entry.n, entry.at, note.journal, note.n, note.what))
+    return Noted(tuple(known.items()), verified, tuple(broken))
+
+
+def decide_acknowledge(alert: str, since: str, note: str, by: Signature) -> Acknowledged | Refusal:
+    """The acknowledgement to be written, or why not."""
+    if not may_act_as(by.role, LEAST):
+        return Refusal(phrase("a pit supervisor or higher of the floor acknowledges alerts"), None, 7)
+    if not note.strip() or len(note) > LONGEST_NOTE or not note.isprintable():
+        text = phrase("a note says what is done about it, in at most {most} printable characters", most=LONGEST_NOTE)
+        return Refusal(text, None, 7)
+    return Acknowledged(alert, since, by.id, by.role.value, note.strip(), by.acting)

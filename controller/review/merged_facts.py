@@ -1,0 +1,60 @@
+"""`MergedFacts`: the facts of journals that each have an index file, put together."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import islice
+from typing import Any, Protocol
+
+from controller.review.facts import TALLIES, Key, LogLine, Period, has_query, named, names_query
+from controller.review.filters import Filters
+from controller.review.index import Index
+
+
+class HasFacts(Protocol):
+    """An open journal."""
+
+    @property
+    def facts(self) -> Any:
+        """Its facts."""
+
+
+class MergedFacts:
+    """The facts of these journals, whichever are open when somebody asks."""
+
+    def __init__(self, journals: Sequence[HasFacts]) -> None:
+        self._journals = journals
+
+    def _indexes(self, journals: Iterable[str] | None = None) -> Iterator[Index]:
+        wanted = None if journals is None else set(journals)
+        for one in self._journals:
+            if wanted is None or one.facts.journal in wanted:
+                yield one.facts
+
+    def lines(self, filters: Filters, after: Key | None, limit: int) -> list[LogLine]:
+        """The lines of all indexes in one order."""
+        found = [index.lines(filters, after, limit) for index in self._indexes()]
+        return list(islice(merge(*found, key=lambda line: line.key, reverse=True), limit))
+
+    def count(self, filters: Filters) -> int:
+        """The lines of all indexes."""
+        return sum(index.count(filters) for index in self._indexes())
+
+    def names(self, *columns: tuple[str, str]) -> set[str]:
+        """The values of all indexes."""
+        query = names_query(columns)
+        return named(value for index in self._indexes() for (value,) in index.rows(query))
+
+    def has(self, value: str | int, *columns: tuple[str, str]) -> bool:
+        """Whether a value occurs in one of these columns of an index."""
+        query = has_query(columns)
+        return any(index.rows(query, [value] * len(columns)) for index in self._indexes())
+
+    def games(self, journals: Iterable[str]) -> dict[str, str]:
+        """The game files of these journals."""
+        query = "SELECT fingerprint, canonical FROM games"
+        return {name: text for index in self._indexes(journals) for name, text in index.rows(query)}
+
+    def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
+        """The tallies of these journals, one after the other."""
+        query = f"SELECT {TALLIES} GROUP BY 1, 2, 3, 4, 5, 6"
+        return [(index.journal, *row) for index in self._indexes(journals) for row in index.rows(query, period)]

@@ -1,0 +1,97 @@
+"""`TableFolds`: the state of each table of a store, folded on from where the last look ended.
+
+A fold begins at the facts of the journal or at a snapshot, so that a wall shows a long evening at once. It is kept in
+memory only: a wall needs no right to write.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from controller.floor.wall import Folded
+from controller.journal.chain import Entry
+from controller.review.index_file import FORMAT
+from controller.runtime.fold import evolve_state, table_events
+from controller.runtime.state import State, decode_state, state_layout
+from controller.table import events
+from controller.table.events import AnyEvent
+from drivers.postgres.connect import Connection
+from drivers.postgres.facts import StoreFacts
+from drivers.postgres.reading import StoredJournal
+from drivers.postgres.tables import recent_times
+
+ROUNDS: Final = 200
+"""So many settled rounds are remembered: more than an hour has."""
+LOOK_BACK: Final = 3_000
+"""How many records before its beginning a fold looks for settled rounds: more than an hour has."""
+
+
+class _Fold(NamedTuple):
+    n: int = 0
+    state: State = State()
+    held_since: str | None = None
+    down_since: str | None = None
+    opened: str = ""
+    settled: tuple[str, ...] = ()
+
+    def after(self, entry: Entry, event: AnyEvent) -> "_Fold":
+        state = evolve_state(self.state, event, entry.n, entry.at)
+        settled = self.settled
+        if isinstance(event, events.RoundSettled):
+            settled = (*settled, entry.at)[-ROUNDS:]
+        return _Fold(
+            entry.n,
+            state,
+            (self.held_since or entry.at) if state.table.held else None,
+            None if state.table.link else (self.down_since or entry.at),
+            entry.at if isinstance(event, events.TableStarted) else self.opened,
+            settled,
+        )
+
+
+class TableFolds:
+    """What was folded of each journal."""
+
+    def __init__(self) -> None:
+        self._folds: dict[str, _Fold] = {}
+
+    def upto(self, conn: Connection, journal: str, last: int) -> Folded:
+        """The table after this record. Raises what its records make the fold raise: a newer Sabot may have written
+        them."""
+        fold = self._folds.get(journal)
+        if fold is not None and fold.n > last:  # after a fail-over a store may have less
+            fold = None
+        if fold is None or fold.n < last:
+            stored = StoredJournal(conn, journal)
+            fold = fold or _begin(conn, stored, last)
+            for entry, event in table_events(stored.entries(fold.n, last)):
+                fold = fold.after(entry, event)
+            fold = self._folds[journal] = fold._replace(n=last)
+        return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled)
+
+
+def _begin(conn: Connection, stored: StoredJournal, last: int) -> _Fold:
+    """Where the fold of a journal begins."""
+    for begun in _states(conn, stored):
+        held = begun.state.table.held
+        if begun.n > last or held != (begun.held_since is not None):  # since when, a snapshot does not say
+            continue
+        kinds = ("table-started", "round-settled", "link-down")
+        opened, settled, down = (recent_times(conn, stored.id, kind, begun.n, LOOK_BACK) for kind in kinds)
+        return begun._replace(
+            down_since=None if begun.state.table.link else (stored.held.at, *down)[-1],
+            opened=opened[-1] if opened else "",
+            settled=settled[-ROUNDS:],
+        )
+    return _Fold()
+
+
+def _states(conn: Connection, stored: StoredJournal) -> Iterator[_Fold]:
+    """States of a journal that somebody has folded already, with their records."""
+    facts = StoreFacts(conn, stored)
+    place = facts.where()
+    if place.n and place.version == FORMAT:
+        fold = facts.fold()
+        yield _Fold(place.n, fold.state, fold.memory.held_since or None)
+    saved = stored.vouched_snapshot(state_layout())
+    if saved is not None:
+        yield _Fold(saved[0], decode_state(saved[1]))

@@ -1,0 +1,56 @@
+"""`Door`: who may see the page. An id and a PIN of the floor's own book of staff; every try is written there."""
+
+import asyncio
+from typing import Final
+
+import click
+
+from controller.journal.errors import JournalError
+from controller.people.pins import Pin
+from gui.language import tr
+from sabot.floor.book import store_book
+from sabot.host.signing_book import SigningBook
+
+WAITING: Final = 8
+"""So many people may wait at the door; a PIN takes a quarter of a second to check."""
+
+
+class Door:
+    """The door of one floor."""
+
+    def __init__(self, dsn: str) -> None:
+        self._dsn = dsn
+        self._one_at_a_time = asyncio.Lock()
+        self._waiting = 0
+
+    async def sign_on(self, person: str, pin: Pin) -> str | None:
+        """Why this person is not let in; None: they are."""
+        if self._waiting >= WAITING:
+            return tr("Too many tries. Wait a minute.")
+        self._waiting += 1
+        try:
+            async with self._one_at_a_time:
+                return await asyncio.to_thread(self._check, person, pin)
+        finally:
+            self._waiting -= 1
+
+    def _check(self, person: str, pin: Pin) -> str | None:
+        try:
+            with SigningBook(store_book(self._dsn)) as book:
+                book.must_sign(person, lambda _: pin)
+        except click.ClickException as refused:
+            return refused.format_message()
+        except JournalError as error:
+            return " ".join(str(error).split())
+        return None
+
+    async def active(self) -> frozenset[str] | None:
+        """Who may sign on now; None if the store cannot be read."""
+        return await asyncio.to_thread(self._active)
+
+    def _active(self) -> frozenset[str] | None:
+        try:
+            with store_book(self._dsn) as (_, state):
+                return frozenset(one.id for one in state.staff if not one.disabled)
+        except JournalError:
+            return None

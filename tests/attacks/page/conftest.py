@@ -1,0 +1,6 @@
+"""Someone who can reach the page of the wall: a browser, a floor that is a value, and a real store."""
+
+from support.command import sabot
+from support.floor_staff import managed
+from support.postgres import _shared_store, own_store, postgres, store
+from support.staff import _staffed_once, cheap_pins, db, pins

@@ -1,0 +1,6 @@
+"""A page over a floor that is a value, and one over a real store."""
+
+from support.command import Ran, sabot
+from support.postgres import _shared_store, empty_database, own_store, postgres, store
+from support.process import live, processes
+from support.staff import _staffed_once, cheap_pins, db, pins
