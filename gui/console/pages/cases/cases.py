@@ -31,7 +31,7 @@ from gui.words import cited, role_words
 FULL_WIDTH = 2
 """Up to this many rulings have a line each; more are shown two to a line."""
 ROOMY = 5
-"""With more rulings than this, only `EvidencePage` says what happened; with fewer there is room for the cards."""
+"""With fewer rulings there is room for all cards; with more, only `EvidencePage` says what happened."""
 
 
 def other_cases(table: Table) -> tuple[Case, ...]:
@@ -65,23 +65,27 @@ class CasePage(Page):
         case = self._case(scene)
         if case is None:
             return Column(tr("Case"))
-        words: list[Block] = []
-        if scene.message:
-            words.append(Words(scene.message, Tone.ALARM))
-        else:
-            if len(case.rulings) <= ROOMY:
-                words.append(Words(in_language(case.told), Tone.STRONG))
-            faces = card_faces(masked(scene.table)) if case.holds and len(case.rulings) < ROOMY else []
-            if len(faces) < FULL_WIDTH:  # otherwise `EvidencePage` has the rule
-                words.append(Words(rule_words(scene.rules, case.clause, case.reading)))
-            words += faces
+        said = [Words(scene.message, Tone.ALARM)] if scene.message else self._evidence(case, scene)
         return Column(
             tr("Case {number}", number=str(case.number)),
-            (*words, Spring(), *self._buttons(case, scene)),
+            (*said, Spring(), *self._buttons(case, scene)),
             cites=cited(case.clause, case.reading),
             alarm=case.holds,
             back=self.number is not None,
         )
+
+    def _evidence(self, case: Case, scene: Scene) -> list[Block]:
+        """What happened, the rule and the cards, as far as there is room; `EvidencePage` has all of it."""
+        told = Words(in_language(case.told), Tone.STRONG)
+        rule = Words(rule_words(scene.rules, case.clause, case.reading))
+        faces = card_faces(masked(scene.table)) if case.holds else []
+        if len(case.rulings) < ROOMY:
+            return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces]
+        if len(case.rulings) > ROOMY:
+            return [rule]
+        alone = self.number is None and case.known is Known.SEEN and len(shown_cases(scene.table)) == 1
+        # The line under the largest words says what happened, and the buttons leave room for one row of cards.
+        return [rule, *faces[:1]] if alone else [told, rule]
 
     def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
         look = Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number))
