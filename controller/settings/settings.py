@@ -278,7 +278,8 @@ class TableSettings(Value):
         phrase("Buttons wait, ms"), Group.SCREEN,
     )] = 400
     kiosk: Annotated[bool, Setting(
-        "whether the dealer's screen shows nothing but Sabot, and only a pit manager closes it; a live table does always",
+        "whether the dealer's screen shows nothing but Sabot, and only a pit manager closes it; a live table does"
+        " always",
         phrase("Kiosk"), Group.SCREEN, choices={True: phrase("Yes"), False: phrase("No")},
     )] = False
     shoe: Annotated[str, Setting(

@@ -1,9 +1,9 @@
 """`TouchWindow`: shows a view and reports what was touched. A subclass paints the view.
 
 It remembers the view, the focus, and a button that is held down. It reports the key of what was touched, never the
-position. A contact that was no touch (`gui.touch.contact`) does nothing. What cannot be taken back is held for a moment:
-a button with `hold` fires when the finger, or the key, has been down long enough. Every zone can be reached with Tab and Enter. A failure while painting never leaves an old
-picture standing: it becomes a bare STOP on the screen.
+position. A contact that was no touch (`gui.touch.contact`) does nothing. What cannot be taken back is held for a
+moment: a button with `hold` fires when the finger, or the key, has been down long enough. Every zone can be reached
+with Tab and Enter. A failure while painting never leaves an old picture standing: it becomes a bare STOP on the screen.
 """
 
 import time

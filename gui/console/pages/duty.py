@@ -12,7 +12,6 @@ from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged
 
-
 PEOPLE: Final = 6
 """How many people the page shows at once."""
 

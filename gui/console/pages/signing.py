@@ -95,7 +95,9 @@ class Signing(Page):
                 for at, reason in enumerate(self.reasons)
             ]
             if self.reasons is REASONS:
-                return Column(tr("Reason"), (Spring(), Buttons(tuple(reasons[:-2])), Buttons(tuple(reasons[-2:]), 2)), alarm=alarm)
+                return Column(
+                    tr("Reason"), (Spring(), Buttons(tuple(reasons[:-2])), Buttons(tuple(reasons[-2:]), 2)), alarm=alarm
+                )
             return Column(tr("Reason"), (Spring(), Buttons(paged(self, reasons))), alarm=alarm)
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
         return Column(

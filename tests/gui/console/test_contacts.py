@@ -11,6 +11,7 @@ from gui.touch.contact import LONGEST_SLIDE, SHORTEST_SECONDS
 
 WIDTH_MM = 344
 A_TOUCH = 2 * SHORTEST_SECONDS
+NO_WAY = QPoint()
 
 
 class Mouse:
@@ -74,7 +75,7 @@ class Glass:
         per_mm = self.window.width() / WIDTH_MM
         return QPoint(round(across * per_mm), round(down * per_mm))
 
-    def touch(self, key, seconds=A_TOUCH, slide=QPoint()):
+    def touch(self, key, seconds=A_TOUCH, slide=NO_WAY):
         place = self.place(key)
         self.pointer.down(place)
         self.time += seconds

@@ -310,7 +310,12 @@ def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, peop
     change = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
     given = change.request.decide(table.people, NOW)
     assert isinstance(given, ActingGiven)
-    assert (given.id, given.role, given.by, given.reason) == ("ps1", Role.PIT_MANAGER, "gsm1", "Confirmed by surveillance")
+    assert (given.id, given.role, given.by, given.reason) == (
+        "ps1",
+        Role.PIT_MANAGER,
+        "gsm1",
+        "Confirmed by surveillance",
+    )
     assert (datetime.fromisoformat(given.until) - datetime.fromisoformat(NOW)).total_seconds() == 4 * 3600
     table.people = evolve_people(table.people, given)
     words = PersonPage("ps1").column(table.scene()).blocks[1].text

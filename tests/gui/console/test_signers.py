@@ -145,8 +145,8 @@ def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     table, page, keys = way(felt)
     asks = Terminals((Seat(1, asked=50_00),))
     for key in keys:
-        key = f"person:{signers(table, page)[0]}" if key == "person" else key
-        page = touch(page, key, replace(table.scene(), terminals=asks)).page
+        way = f"person:{signers(table, page)[0]}" if key == "person" else key
+        page = touch(page, way, replace(table.scene(), terminals=asks)).page
     assert isinstance(page, Signing), page
 
     def made(role):

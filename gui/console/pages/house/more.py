@@ -1,6 +1,7 @@
 """More: what a dealer needs seldom, and the screen's preferences: language, size of text, sound."""
 
 from functools import partial
+from typing import Final
 
 from controller.game.authority import CLOSING_SIGNER
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
@@ -19,6 +20,9 @@ from gui.language import LANGUAGES, tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.touch.page import Page, Turn
 from gui.words import role_words
+
+MOST: Final = 10
+"""With more buttons than this, the button back is one of them: there is no room for it below."""
 
 
 class MorePage(Page):
@@ -49,7 +53,10 @@ class MorePage(Page):
             buttons.append(Button("score", tr("Score"), to=ScorePage))
         if scene.kiosk:
             buttons.append(Button("close", tr("Close Sabot"), role_words(CLOSING_SIGNER), to=close_signing))
-        return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)))
+        full = len(buttons) > MOST
+        if full:
+            buttons.append(Button("back", tr("Back")))
+        return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)), back=not full)
 
 
 class ScreenPage(Page):

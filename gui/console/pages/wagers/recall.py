@@ -19,7 +19,6 @@ from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.patrons import total_words
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
-from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
 
 WINS: Final = {
