@@ -1,4 +1,5 @@
-"""The floor's store: records in per second beside bare COPY, verification in SQL, and what a sender costs its table."""
+"""The floor's store: records in per second beside bare COPY, verification in SQL, what a sender costs its table, how
+late the wall is, and a page of the log over many tables."""
 
 import signal
 import statistics
@@ -13,6 +14,8 @@ from time import perf_counter, sleep
 import psycopg
 from bench_table import MAKES, RULESET, SOFTWARE, rounds
 from claims import Claim
+from floor_lag import lag
+from floor_log import log_pages
 from support.batches import chain
 
 from controller.journal.trust import beside
@@ -41,12 +44,18 @@ def run():
     """All claims of the floor. The server is as durable as PostgreSQL is by default."""
     with tempfile.TemporaryDirectory(prefix="pg-", dir="/tmp") as folder:  # the path of a socket is limited
         Path(folder).chmod(0o711)
-        with PrivatePostgres(Path(folder) / "pg") as server:
-            for name in ("f", "g"):
+        with PrivatePostgres(Path(folder) / "pg", {"max_connections": "200"}) as server:
+            for name in ("f", "g", "h", "i"):
                 with psycopg.connect(server.dsn(), autocommit=True) as conn:
                     conn.execute(f"create database {name}")
                 migrate(server.dsn(name))
-            return [*taking(server.dsn("f")), *verifying(server.dsn("f")), *beside_a_table(server.dsn("g"))]
+            return [
+                *taking(server.dsn("f")),
+                *verifying(server.dsn("f")),
+                *beside_a_table(server.dsn("g")),
+                *lag(server, "h", Path(folder)),
+                *log_pages(server.dsn("i"), Path(folder)),
+            ]
 
 
 def journals(first, many):

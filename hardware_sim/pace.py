@@ -38,6 +38,10 @@ class PacedRun:
         self._wake(now)
         return why
 
+    def objection(self, step: Step) -> str | None:
+        """Why this step is impossible now; None if it is possible."""
+        return self._performance.objection(step)
+
     def hear(self, data: bytes, now: float) -> bytes:
         """Take the host's bytes. Returns the shoe's answer."""
         answer = self._performance.hear(data)

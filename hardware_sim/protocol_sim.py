@@ -16,6 +16,7 @@ from serial.serialutil import PortNotOpenError, SerialBase, SerialException, to_
 from hardware_sim.options import Options, OptionsError, parse_options
 from hardware_sim.pace import PacedRun
 from hardware_sim.serve import report
+from hardware_sim.steps import Step
 from hardware_sim.wire import Replug, Send, Unplug
 
 READ_AHEAD: Final = 4096
@@ -67,6 +68,20 @@ _SHOES: Final[dict[str, _Shoe]] = {}
 def forget() -> None:
     """Forget every shoe, so that the next one opened is new. For tests."""
     _SHOES.clear()
+
+
+def tell_dealer(url: str, step: Step) -> str | None:
+    """Tell the dealer at the shoe of this URL what to do next. Returns why it cannot be done now, and then nothing is
+    done."""
+    shoe = _SHOES.get(url)
+    if shoe is None:
+        return "no host has opened this shoe"
+    with shoe.changed:
+        why = shoe.paced.objection(step)
+        if why is None:
+            shoe.paced.order(step, time.monotonic())
+            shoe.changed.notify_all()
+        return why
 
 
 def serial_class_for_url(url: str) -> tuple[str, type["Serial"]]:

@@ -89,6 +89,10 @@ class Performance:
     def order(self, step: Step) -> str | None:
         """Carry out this step at the first moment at which it is possible. Returns why that is not now, or None."""
         self._dealer.order(step)
+        return self.objection(step)
+
+    def objection(self, step: Step) -> str | None:
+        """Why this step is impossible now; None if it is possible."""
         return self._dealer.objection(step)
 
     def hear(self, data: bytes) -> bytes:

@@ -25,7 +25,7 @@ COMMANDS = {
         name: f"sabot.commands.{name}"
         for name in (
             "console", "display", "etg", "floor", "journal", "log", "odds", "play", "replay", "report", "review",
-            "roads", "rules", "settle", "software", "staff", "table", "terminal", "verify",
+            "roads", "round", "rules", "settle", "software", "staff", "table", "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from controller.journal.chain import Entry
+from controller.journal.errors import JournalError
 from controller.journal.records import Records
 from controller.protocol.event_words import event_words
 from controller.review.index_fold import LINE_MAKERS
@@ -21,7 +23,7 @@ from controller.table.model import Table
 
 LOOK_ON: Final = 200_000
 """How many records after a round are searched for what was done about it later: more than a table writes in a day."""
-_LATER: Final = (
+LATER: Final = (
     events.CaseOpened, events.CaseChanged, events.CaseRuled, events.CaseClosed, events.CaseDismissed,
     events.CardCorrected, events.WagerCorrected, events.RoundVoided, events.PayoutReported, events.Adjusted,
 )  # fmt: skip
@@ -61,7 +63,7 @@ def later_steps(reader: Records, row: CaseRow, state: State, after: int) -> tupl
     """What was done about the round after the next one had begun. The table of each step is that of the round, with
     what was done to it since: later rounds are left out."""
     upto = min(max(after + LOOK_ON, row.n, row.ended or 0), reader.head()[0])
-    kinds = [str(one.__struct_config__.tag) for one in (*_LATER, *ABOUT_STAFF)]
+    kinds = [str(one.__struct_config__.tag) for one in (*LATER, *ABOUT_STAFF)]
     cases, steps = {row.case} - {None}, []
     for entry, event in table_events(reader.entries(after, upto, kinds)):
         if isinstance(event, events.CaseOpened) and event.round == row.round:
@@ -153,10 +155,21 @@ def state_before(reader: Records, n: int) -> State:
     saved = reader.snapshot_before(n, state_layout())
     if saved is not None:
         try:
-            return fold(reader.entries(saved[0], n - 1), decode_state(saved[1]))
+            return fold(unbroken(reader, saved[0], n - 1), decode_state(saved[1]))
         except msgspec.MsgspecError:
             pass  # of another version: the events themselves are always understood
-    return fold(reader.entries(0, n - 1))
+    return fold(unbroken(reader, 0, n - 1))
+
+
+def unbroken(reader: Records, after: int, upto: int) -> Iterator[Entry]:
+    """The records after one up to another. JournalError if one of them is missing: a store may have detached a day."""
+    for entry in reader.entries(after, upto):
+        if entry.n != after + 1:
+            break
+        after = entry.n
+        yield entry
+    if after < upto:
+        raise JournalError(f"{reader.path}: record {after + 1} is not there; if its day was detached, attach it again")
 
 
 def last_of_round(steps: list[TimelineStep]) -> int:

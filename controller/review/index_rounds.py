@@ -17,6 +17,7 @@ from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
 from controller.table.events import AnyEvent
+from controller.table.evolve_cards import in_order
 from controller.table.model import Table
 from controller.table.rounds import VOID
 
@@ -157,6 +158,9 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         player=cards_words(player), banker=cards_words(banker),
         player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
+        dealers=" ".join(table.dealers or filter(None, [table.dealer])),
+        drawn=cards_words([draw.card for draw in in_order(table)]),
+        seats=" ".join(sorted({f"{wager.seat}:{wager.who}" for wager in table.wagers})),
     )  # fmt: skip
 
 

@@ -87,6 +87,12 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     closed: str
     called: str
     settled: str
+    dealers: str = ""
+    """The ids of all who were on duty in it, separated by spaces."""
+    drawn: str = ""
+    """All its cards in the order drawn, surplus ones too, as they were known at its end."""
+    seats: str = ""
+    """Who had a wager in it, as `3:a`, separated by spaces."""
 
 
 class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):

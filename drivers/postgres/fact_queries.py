@@ -19,6 +19,8 @@ from controller.review.filters import Filters, condition, search_words
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from drivers.postgres.connect import Connection, store_errors
 
+FEW: Final = 2_000
+"""So many lines are sorted in passing."""
 LONGEST: Final = 500
 """Letters of a word that a search looks at."""
 _FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -64,10 +66,20 @@ class StoreFloorFacts:
         """Lines that pass the filters, newest first, over all journals."""
         where, values = _where(filters)
         below = "" if after is None else "(c.sorted_at, c.journal, c.n) < (?, ?, ?) AND "
+        order = "c.sorted_at DESC, c.journal DESC, c.n DESC"
+        if filters.text and self._is_rare(filters):
+            order = order.replace("c.sorted_at", "c.sorted_at || ''")
         query = f"""SELECT c.journal, {LINE_COLUMNS} FROM {_LINES} WHERE {below}{where}
-                    ORDER BY c.sorted_at DESC, c.journal DESC, c.n DESC LIMIT ?"""  # noqa: S608 - values are bound
+                    ORDER BY {order} LIMIT ?"""  # noqa: S608 - values are bound
         rows = self._rows(query, [*(after or ()), *values, limit])
         return [log_line(journal, row) for journal, *row in rows]
+
+    def _is_rare(self, filters: Filters) -> bool:
+        """Whether few lines have these words. They are fetched by their words and then sorted; PostgreSQL cannot know
+        how rare a beginning of a word is, and would go down the whole log in its order to find them."""
+        where, values = _where(Filters(text=filters.text))
+        query = f"SELECT count(*) FROM (SELECT FROM public.fact_case c WHERE {where} LIMIT ?) few"  # noqa: S608
+        return int(self._rows(query, [*values, FEW])[0][0]) < FEW
 
     def count(self, filters: Filters) -> int:
         """How many lines pass the filters."""

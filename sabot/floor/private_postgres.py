@@ -103,6 +103,7 @@ class PrivatePostgres:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - a program of the system, our own words
                 words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder, env=_LOCALE,
+                start_new_session=True,  # Ctrl-C at a terminal is for its starter
                 preexec_fn=self._prepare,  # noqa: PLW1509 - one call of the system, before the server begins
                 **self._as,
             )  # fmt: skip

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "bench", "lock", "release"])
+@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "bench", "lock", "release", "floor", "postgres"])
 def test_a_script_is_sound_bash_and_executable(name):
     path = ROOT / "script" / name
     assert os.access(path, os.X_OK)
@@ -168,3 +168,12 @@ def test_every_dependency_is_pinned_exactly_with_hashes_and_no_address_is_writte
 def test_qt_stays_below_the_release_that_kills_python():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert any(re.fullmatch(r"PySide6-Essentials>=.*,<6\.12", wanted) for wanted in project["dependencies"])
+
+
+def test_without_postgresql_and_the_right_to_install_it_one_line_says_what_to_run(tmp_path):
+    _, env = bare_machine(tmp_path, **{"ls": "", "id": "echo 1000", "sudo": "exit 1", "apt-get": ""})
+    fakes = env["PATH"].partition(":")[0]
+    ran = bootstrap(ROOT / "script" / "postgres", env | {"PATH": f"{fakes}:/usr/bin:/bin"})
+    assert ran.returncode == 1
+    assert ran.stderr.count("\n") == 1
+    assert "as root, run: apt-get install -y postgresql" in ran.stderr

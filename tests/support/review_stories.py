@@ -28,7 +28,7 @@ from controller.table import actions, events, observations
 from controller.table.actions import Signature
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
-from support.sent_desk import SOFTWARE, SentDesk, hire, send
+from support.sent_desk import SOFTWARE, SentDesk, approve_all, hire, send
 from support.staff import PINS, ROLES, cheap_hash, sign_for, signature
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -301,6 +301,23 @@ def on_files() -> str:
 
 only_files = pytest.mark.parametrize("kept_in", ["files"], indirect=True)
 """For a test that is about the files themselves."""
+
+
+@pytest.fixture
+def over(kept_in: str, request: pytest.FixtureRequest) -> Callable[..., list[str]]:
+    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
+    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
+    if dsn:
+        hire(dsn)
+
+    def words(*paths: Path) -> list[str]:
+        if not dsn:
+            return [word for path in paths for word in ("--db", str(path))]
+        send(dsn, *paths)
+        approve_all(dsn)
+        return ["--from", dsn]
+
+    return words
 
 
 @pytest.fixture

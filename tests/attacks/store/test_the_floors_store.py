@@ -10,7 +10,7 @@ from support.journals import END, ROUND, SHOE, run_table
 from controller.journal import open_reader
 from controller.journal.chain import record_hash
 from controller.journal.copies import next_batch
-from drivers.postgres.connect import connected
+from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store
 from sabot.host import floor_sender
 
@@ -171,3 +171,79 @@ def test_no_password_of_the_store_comes_into_a_journal_or_onto_a_command_line(sa
     assert "holds a password" in run_table(sabot, sent)(*ENDED, settings=settings).refused()
     assert "holds a password" in send(sabot, sent, "postgresql://x:hunter2@y/z").refused()
     assert b"hunter2" not in sent.read_bytes()
+
+
+@pytest.fixture
+def logins(store):
+    """The DSNs of two tables with a login each."""
+    names = ("table_a", "table_b")
+    with psycopg.connect(store, autocommit=True) as conn:
+        for name in names:
+            conn.execute(f"create role {name} login in role sabot_ingest")
+    yield [store.replace("user=sabot", f"user={name}") for name in names]
+    with psycopg.connect(store, autocommit=True) as conn:
+        for name in names:
+            conn.execute(f"drop role {name}")
+
+
+def test_a_login_sends_to_its_own_journals_only(sabot, db, store, logins):
+    """Another table, or somebody who took its login, can neither add to a journal, nor claim that it forked, nor give
+    a sign of life for it, nor learn where it is."""
+    ours, others = logins
+    run_table(sabot, db)(*ENDED)
+    assert send(sabot, db, ours).status == 0
+    with connected(others) as conn:
+        theirs, journal = Store(conn), id_of(db)
+        at = theirs.push
+        forged = chain(1)[0]._replace(n=99_999)
+        for attack in (
+            lambda: at(journal),
+            lambda: at(journal, [forged]),
+            lambda: at(journal, chain(5)),
+            lambda: at(journal, beat={"at": "2026-11-18T01:00:00.000Z"}),
+            lambda: at(journal, ends=1),
+            lambda: at(journal, heads=[(1, b"{}")]),
+        ):
+            with pytest.raises(StoreError, match=f"belongs to login table_a, not to table_b.*hand_over.*{journal}"):
+                attack()
+        for words in (
+            f"select hand_over('{journal}', 'table_b')",
+            f"insert into handed (journal, login) values ('{journal}', 'table_b')",
+            "select push_batch('', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', null, null)",
+        ):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                conn.execute(words)
+    assert alarms(store) == []
+    run_table(sabot, db)(*ENDED)
+    assert send(sabot, db, ours).status == 0
+
+
+def test_a_login_cannot_go_on_with_somebodys_journal_in_a_new_one(sabot, db, logins, tmp_path):
+    ours, others = logins
+    run_table(sabot, db)(*ENDED)
+    assert send(sabot, db, ours).status == 0
+    sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old"))
+    refused = send(sabot, db, others)
+    assert (refused.status, "belongs to login table_a" in refused.err) == (2, True)
+    with connected(others) as conn, open_reader(db) as reader, pytest.raises(StoreError, match="belongs to login"):
+        Store(conn).push(reader.id, next_batch(reader, 0))
+    assert send(sabot, db, ours).status == 0
+
+
+def test_a_journal_is_handed_over_with_those_before_it(sabot, db, store, logins, tmp_path):
+    ours, others = logins
+    run_table(sabot, db)(*ENDED)
+    send(sabot, db, ours)
+    sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old"))
+    send(sabot, db, ours)
+    with psycopg.connect(store, autocommit=True) as conn:
+        assert conn.execute("select hand_over(%s, 'table_b')", (id_of(db),)).fetchone() == (2,)
+        with pytest.raises(psycopg.errors.RaiseException, match="no login"):
+            conn.execute("select hand_over(%s, 'table_c')", (id_of(db),))
+        with pytest.raises(psycopg.errors.RaiseException, match="holds no journal"):
+            conn.execute("select hand_over('x', 'table_b')")
+        with pytest.raises(psycopg.errors.RaiseException, match="append-only"):
+            conn.execute("delete from handed")
+    run_table(sabot, db)(*ENDED)
+    assert "belongs to login table_b" in send(sabot, db, ours).refused()
+    assert send(sabot, db, others).status == 0

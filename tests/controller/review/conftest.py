@@ -1,6 +1,7 @@
 """Journals for the pit: the stories of `support.review_stories`, on files and in the store of a floor."""
 
-from support.postgres import _shared_store, postgres, store
+from support.command import sabot
+from support.postgres import _shared_store, own_store, postgres, store
 from support.review_stories import (
     _eventful,
     _vip,
@@ -9,6 +10,7 @@ from support.review_stories import (
     kept_in,
     kinds_that_happen,
     make_pit,
+    over,
     present,
     sign,
     told,

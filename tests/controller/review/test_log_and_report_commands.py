@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from support.sent_desk import approve_all, hire, send
 
 from controller.game.gamefile import load_game
 from controller.journal.walk import verify_chain
@@ -53,23 +52,6 @@ def db(eventful, tmp_path) -> Path:
     path.parent.mkdir()
     shutil.copy(eventful, path)
     return path
-
-
-@pytest.fixture
-def over(kept_in, request):
-    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
-    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
-    if dsn:
-        hire(dsn)
-
-    def words(*paths: Path) -> list[object]:
-        if not dsn:
-            return [word for path in paths for word in ("--db", path)]
-        send(dsn, *paths)
-        approve_all(dsn)
-        return ["--from", dsn]
-
-    return words
 
 
 @pytest.fixture
