@@ -1035,6 +1035,25 @@ def test_every_page_fits_and_can_be_touched(qtbot, felt, panel):
         assert_fits(qtbot, view, panel, name)
 
 
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", game_ids())
+def test_two_open_cases_fit_and_lead_to_their_list(qtbot, felt, panel, game):
+    """Whatever staff report while a card may have passed, and also the other way round."""
+    for kind, permit in load_game(game).irregularities.items():
+        told = [SequenceGap("4", "6"), Report(kind)]
+        for order in (told, told[::-1]):
+            table = closed(felt, game).deal("2C KS 3D")
+            if any(decide(table.table, one, table.rules).refusal for one in told) or not permit.holds:
+                continue
+            view = table.tell(*order).view()
+            if len(table.table.cases) < 2 or table.table.option is not None:
+                continue
+            assert "cases" in live(table, None), (kind, view.column)
+            assert_fits(qtbot, view, panel, (kind, order))
+            listed = walk(table, None, "cases").page
+            assert_fits(qtbot, table.view(listed), panel, (kind, "list"))
+
+
 # Taken back
 
 

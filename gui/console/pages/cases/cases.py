@@ -79,38 +79,44 @@ class CasePage(Page):
         told = Words(in_language(case.told), Tone.STRONG)
         rule = Words(rule_words(scene.rules, case.clause, case.reading))
         faces = card_faces(masked(scene.table)) if case.holds else []
+        if self._several(scene):
+            return [told, *(faces[:1] if len(case.rulings) < ROOMY else [])]
         if len(case.rulings) < ROOMY:
             return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces]
         if len(case.rulings) > ROOMY:
             return [rule]
-        alone = self.number is None and case.known is Known.SEEN and len(shown_cases(scene.table)) == 1
         # The line under the largest words says what happened, and the buttons leave room for one row of cards.
-        return [rule, *faces[:1]] if alone else [told, rule]
+        return [rule, *faces[:1]] if self.number is None and case.known is Known.SEEN else [told, rule]
+
+    def _several(self, scene: Scene) -> bool:
+        """Whether a button leads to the list of all open cases."""
+        return self.number is None and len(shown_cases(scene.table)) > 1
 
     def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
         look = Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number))
-        in_error = case.known is not Known.SEEN
-        top = [look, _in_error(case)] if in_error else [look]
-        count = len(shown_cases(scene.table))
-        if count > 1 and self.number is None:
-            top.append(Button("cases", tr("Open cases"), str(count), to=OpenCasesPage))
-        evidence = Buttons(tuple(top), len(top))
-        if case.kind is Irregularity.POWER_FAILURE and not self.compared:
-            compare = Button("compare", tr("Compare with the felt"), tr("first"),
-                             to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
-            return evidence, Buttons((compare,))
-        rulings = tuple(
+        ways = [look] if case.known is Known.SEEN else [look, _in_error(case)]
+        rulings = [
             Button(f"ruling:{ruling}", ruling_words(ruling, case.kind), _who(case, ruling, scene),
                    to=partial(way_to, case, ruling, scene))
             for ruling in case.rulings
-        )  # fmt: skip
+        ]  # fmt: skip
+        compares = case.kind is Irregularity.POWER_FAILURE and not self.compared
+        if self._several(scene):
+            cases = Button("cases", tr("Open cases"), str(len(shown_cases(scene.table))), to=OpenCasesPage)
+            fills = len(rulings) > FULL_WIDTH and len(rulings) % 2 and not compares
+            (rulings if fills else ways).append(cases)
+        evidence = Buttons(tuple(ways), min(2, len(ways)))
+        if compares:
+            compare = Button("compare", tr("Compare with the felt"), tr("first"),
+                             to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
+            return evidence, Buttons((compare,))
         if case.kind is Irregularity.WRONG_PAYOUT:
             return evidence, Buttons((Button("lines", tr("Line by line"), to=AdjustmentsPage), *rulings), 2)
         if len(rulings) <= FULL_WIDTH:
-            return evidence, Buttons(rulings)
-        if len(rulings) % 2 and len(top) == 1:
-            return (Buttons((*rulings, *evidence.buttons), 2),)
-        return evidence, Buttons(rulings, 2)
+            return evidence, Buttons(tuple(rulings))
+        if len(rulings) % 2 and len(ways) == 1:
+            return (Buttons((*rulings, *ways), 2),)
+        return evidence, Buttons(tuple(rulings), 2)
 
 
 def _in_error(case: Case) -> Button:
