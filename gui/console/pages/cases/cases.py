@@ -85,8 +85,8 @@ class CasePage(Page):
             return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces]
         if len(case.rulings) > ROOMY:
             return [rule]
-        # The line under the largest words says what happened, and the buttons leave room for one row of cards.
-        return [rule, *faces[:1]] if self.number is None and case.known is Known.SEEN else [told, rule]
+        # The line under the largest words says what happened. One row of cards has room: those that lie in no hand.
+        return [rule, *faces[-1:]] if self.number is None and case.known is Known.SEEN else [told, rule]
 
     def _several(self, scene: Scene) -> bool:
         """Whether a button leads to the list of all open cases."""
