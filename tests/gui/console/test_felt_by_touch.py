@@ -131,7 +131,7 @@ def test_a_card_that_slips_out_while_paying_hides_no_money(at_table):
     assert [box.pays for box in hand.window._view.felt.boxes] == ["475", "", "475"]
     hand.press("box:7:a")
     assert hand.column.title == "Seat 7"
-    hand.press("back", "ruling:set-aside", "confirm")
+    hand.press("back", "ruling:set-aside")
     hand.sign("ps1")
     assert hand.finish() == ["Seat 2 is paid", "Seat 7 is paid: settle"]
 
