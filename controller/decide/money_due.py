@@ -69,16 +69,23 @@ def paid_by_player(table: Table, rules: TableRules, over: LastRound, chips: tupl
     A wager settled as won was paid what the settlement said. One settled as lost lost the chips that really lay there,
     and so did one that was not entered.
     """
-    outcome = settled_outcome(over)
-    as_settled = {} if outcome is None else _by_area(lines_of(table, rules, over, chips, outcome))
-    found: dict[Player, int] = {}
     entered = _by_area(over.carried_out)
-    for area in {**entered, **as_settled}:
-        slip, real = entered.get(area), as_settled.get(area)
-        if slip is not None and slip.result != Result.LOSE:
-            paid = slip.pays
+    real: dict[tuple[int, str, str], SettledLine] = {}
+    wrong = []
+    for wager in chips:
+        area = (wager.seat, wager.who, wager.on)
+        if area in entered and entered[area].stake == wager.amount:
+            real[area] = entered[area]  # as it was settled then: this shoe may be of another game
         else:
-            paid = 0 if real is None else min(0, net(real))
+            wrong.append(wager)
+    outcome = settled_outcome(over) if wrong else None
+    if outcome is not None:
+        real |= _by_area(lines_of(table, rules, over, tuple(wrong), outcome))
+    found: dict[Player, int] = {}
+    for area in {**entered, **real}:
+        slip, lay = entered.get(area), real.get(area)
+        lost = 0 if lay is None else min(0, net(lay))
+        paid = lost if slip is None or slip.result == Result.LOSE else slip.pays
         found[area[:2]] = found.get(area[:2], 0) + paid
     return found
 

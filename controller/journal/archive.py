@@ -36,7 +36,7 @@ SUMS: Final = "SHA256SUMS"
 def archive(path: Path, to: Path, *, heads: Path | None = None, public_key: str | None = None) -> Verified:
     """Copy a journal, with its signed heads, into the new folder `to`. A table may go on writing meanwhile."""
     to = to.resolve()
-    _must_be_new(to)
+    must_be_new(to)
     part = to.with_name(to.name + ".part")
     with refusals(to):
         shutil.rmtree(part, ignore_errors=True)
@@ -56,7 +56,7 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
         kept = part / HEADS
         with refusals(heads):
             write_new(kept, read_lines(heads))
-    _copy_journal(path, part / JOURNAL)
+    copy_moment(path, part / JOURNAL)
     verified = _verified(part, public_key)
     _must_be_good(path, verified)
     write_new(part / SUMS, _sums(part))
@@ -85,7 +85,7 @@ def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key:
     _must_be_good(source, verified)
     with hold_lock(to), refusals(to):
         for file in (to, *side_files(to), *filter(None, [heads_to])):
-            _must_be_new(file)
+            must_be_new(file)
         new = to.with_name(to.name + ".new")
         try:
             open_private(new).close()
@@ -120,7 +120,7 @@ def rotate(
     path = path.resolve()
     if not path.exists():
         raise JournalError(f"{path}: there is no journal; check the path")
-    _must_be_new(to)
+    must_be_new(to)
     with Journal.open(path, now=now, software=software) as old:
         successor = secrets.token_hex(16)
         old.finish(successor)
@@ -137,7 +137,7 @@ def rotate(
     return successor
 
 
-def _copy_journal(path: Path, to: Path) -> None:
+def copy_moment(path: Path, to: Path) -> None:
     """A copy of one moment, in one file that needs no other beside it and can lie on a read-only disk."""
     open_private(to).close()
     with connect_reader(path) as source, closing(sqlite3.connect(to, isolation_level=None)) as copy:
@@ -147,7 +147,8 @@ def _copy_journal(path: Path, to: Path) -> None:
     sync_folder(to.parent)
 
 
-def _must_be_new(path: Path) -> None:
+def must_be_new(path: Path) -> None:
+    """JournalError if there is a file or folder of this name, or if its own folder is not there."""
     if path.exists():
         raise JournalError(f"{path}: is there already and is never overwritten; name another")
     if not path.resolve().parent.is_dir():

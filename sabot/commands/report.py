@@ -1,4 +1,4 @@
-"""`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON."""
+"""`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON; and the regulator's bundle."""
 
 import getpass
 from collections.abc import Sequence
@@ -20,6 +20,7 @@ from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import write_whole
 from sabot.cli.stamp import software_mark, wall_clock
+from sabot.commands.bundle import make_bundle
 from sabot.commands.desks import DeskAt, desk_options, opened_desk, signed_at_desk
 from sabot.host.wire_words import decode_wire
 
@@ -30,7 +31,7 @@ _SQLITE = b"SQLite format 3\0"
 
 @click.command()
 @desk_options
-@click.argument("words", nargs=-1, required=True, metavar=f"[FILE]... {'|'.join(REPORTS)}")
+@click.argument("words", nargs=-1, metavar=f"[FILE]... {'|'.join(REPORTS)}")
 @click.option("--case", "case", type=FROM_ONE, help="incident: the number of the case at its table.")
 @click.option("--record", type=FROM_ONE, help="incident: the record it began with, where it has no number.")
 @click.option("--shoe", type=FROM_ZERO, help="shoe: its number; the last one unless said.")
@@ -43,6 +44,7 @@ _SQLITE = b"SQLite format 3\0"
 @click.option("--pdf", type=click.Path(path_type=Path), metavar="OUT")
 @click.option("--csv", type=click.Path(path_type=Path), metavar="OUT")
 @click.option("--json", type=click.Path(path_type=Path), metavar="OUT", help="Where to write it; - is stdout.")
+@click.option("--bundle", type=click.Path(path_type=Path), metavar="FOLDER", help="Instead: the regulator's bundle.")
 def report(
     at: DeskAt,
     words: tuple[str, ...],
@@ -56,16 +58,19 @@ def report(
     pdf: Path | None,
     csv: Path | None,
     json: Path | None,
+    bundle: Path | None,
     *,
     verify: bool | None,
     pin_stdin: bool,
 ) -> None:
     """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book."""
     kinds = [word for word in words if word in REPORTS]
-    if len(kinds) != 1:
+    if bundle is None and len(kinds) != 1:
         refuse(f"say which report: {', '.join(REPORTS)}, one of them")
     outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
-    if not outputs:
+    if bundle is not None and (kinds or outputs):
+        refuse("--bundle: a bundle has its own reports; leave out the name of a report, --pdf, --csv and --json")
+    if bundle is None and not outputs:
         refuse("say where to: --pdf OUT, --csv OUT or --json OUT")
     if str(pdf) == "-":
         refuse("--pdf: name a file; only --csv and --json can be printed")
@@ -74,6 +79,11 @@ def report(
     at = at.more([Path(word) for word in words if word not in REPORTS])
     _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, at.paths)
     with opened_desk(at) as desk:
+        if bundle is not None:
+            who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
+            _verify(desk, who, asked=verify)
+            make_bundle(desk, bundle, period, (who, _user()))
+            return
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
         journal = about.journal or None

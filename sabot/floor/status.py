@@ -1,59 +1,38 @@
 """What a floor looks like now: one row for each table, from its newest journal in the store."""
 
-from datetime import UTC, datetime
 from typing import Any
 
-from drivers.postgres.connect import Connection, store_errors
+from controller.floor.wall import Known, seconds_between
+from drivers.postgres.connect import Connection
 from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import Held, StoredJournal, held_journals
-from drivers.postgres.tables import approvals
+from drivers.postgres.tables import approvals, known_tables
 
 
 def table_rows(conn: Connection) -> list[dict[str, Any]]:
     """The tables of a floor, by name. A journal that no other follows is a table's newest."""
-    journals = held_journals(conn)
-    followed = {held.predecessor for held in journals}
-    newest = [held for held in journals if held.journal not in followed]
-    return sorted((_row(conn, held) for held in newest), key=lambda row: (row["table"] or "", row["journal"]))
+    now, tables, _ = known_tables(conn)
+    held = {one.journal: one for one in held_journals(conn)}
+    approved = approvals(conn, [known.journal for known in tables])
+    rows = [_row(conn, known, held[known.journal], approved.get(known.journal), now) for known in tables]
+    return sorted(rows, key=lambda row: (row["table"] or "", row["journal"]))
 
 
-def _row(conn: Connection, held: Held) -> dict[str, Any]:
-    facts = StoreFacts(conn, StoredJournal(conn, held.journal, held))
-    with store_errors():
-        heard = conn.execute(
-            "select heard, beat, now() from public.heartbeat where journal = %s", (held.journal,)
-        ).fetchone()
-        fork = conn.execute(
-            "select n, says, raised from public.alarm where journal = %s and kind in ('fork', 'shorter') order by seq",
-            (held.journal,),
-        ).fetchone()
-        alarms = conn.execute(
-            "select kind, n, says from public.alarm where journal = %s order by seq", (held.journal,)
-        ).fetchall()
-    approval = approved_by(conn, held.journal)
-    beat = {} if heard is None else heard[1]
+def _row(conn: Connection, known: Known, held: Held, approval: str | None, now: str) -> dict[str, Any]:
+    fork = next((alarm for alarm in known.alarms if alarm.kind in ("fork", "shorter")), None)
     return {
         "table": held.table,
-        "journal": held.journal,
-        "last_n": held.n,
-        "last_at": held.at,
-        "heard_seconds": None if heard is None else round(max(0.0, (heard[2] - heard[0]).total_seconds()), 1),
-        **_state(held, facts),
-        "fork": None if fork is None else {"n": fork[0], "says": fork[1], "at": _time(fork[2])},
+        "journal": known.journal,
+        "last_n": known.last_n,
+        "last_at": known.last_at,
+        "heard_seconds": None if known.heard is None else round(max(0.0, seconds_between(known.heard, now)), 1),
+        **_state(held, StoreFacts(conn, StoredJournal(conn, held.journal, held))),
+        "fork": None if fork is None else {"n": fork.n, "says": fork.says, "at": fork.raised},
         "approved": approval is not None,
         "approved_by": approval,
-        "behind": max(0, int(beat.get("file_n", held.n)) - held.n),
-        "alarms": [{"kind": kind, "n": n, "says": says} for kind, n, says in alarms],
+        "behind": known.behind,
+        "alarms": [{"kind": alarm.kind, "n": alarm.n, "says": alarm.says} for alarm in known.alarms],
     }
-
-
-def _time(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def approved_by(conn: Connection, journal: str) -> str | None:
-    """Who of the floor approved this journal, or the one before it that it follows with the same key; None: nobody."""
-    return approvals(conn, [journal]).get(journal)
 
 
 def unapproved(conn: Connection) -> list[str]:

@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.checker import checked
 from support.process import LiveTable
 from support.staff import PINS, staff_journal
 
@@ -371,6 +372,7 @@ def test_the_table_tells_this_story_to_the_letter(path, staffed, teller, tmp_pat
         judged = rejudge(reader)
     assert judged.first_bad is None
     assert judged.decided == judged.rounds
+    assert checked(tmp_path / "table.db").findings == []
     assert not any(pin in transcript for pin in PINS.values())
 
 

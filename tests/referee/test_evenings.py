@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from support.checker import checked, table_of
 from support.referee.acts import correction, duty, next_step, put_right, random_rules, report, ruling, wager
 from support.referee.evening import SOFTWARE, Evening, PowerCut, Told
 from support.referee.law import LawBrokenError
@@ -120,6 +121,8 @@ def play(seed, steps):
         evening.replay()
     except LawBrokenError as broken:
         pytest.fail(f"evening {seed}: {explained(evening, broken)}", pytrace=False)
+    _, found = table_of(evening.journal.entries)
+    assert found == [], f"the regulator's checker calls evening {seed} wrong"
     return evening
 
 
@@ -153,3 +156,4 @@ def test_an_evening_in_a_journal_verifies_and_loads(tmp_path, seed):
         assert judged.first_bad is None
         assert judged.decided == judged.rounds > 0
         assert load_state(reader).table == evening.table
+    assert checked(path).findings == []

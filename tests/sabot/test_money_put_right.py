@@ -5,7 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from support.checker import checked
 from support.journals import forge
+from support.staff import PINS, staff_journal
 
 from controller.journal.journal import open_reader
 
@@ -156,3 +158,25 @@ def test_rounds_of_another_edition_are_judged_by_their_cards_and_verify_says_so(
     said = verified(sabot, old)
     assert (said["ok"], said["other_edition"]) == (True, said["rounds"])
     assert f"{said['rounds']} rounds of another edition of the readings" in sabot("verify", "--db", str(old)).out
+
+
+def test_a_round_of_another_game_is_voided_by_what_was_paid_then(sabot, tmp_path, cheap_pins):  # noqa: ARG001
+    """The shoe after it is of another game, which does not know one of its wagers."""
+    db = tmp_path / "house.db"
+    staff_journal(db, ("gsm1", "ps1"))
+
+    def run(game, *lines):
+        signed = [{**line, "pin": PINS[line["by"]], "reason": "seen"} if "by" in line else line for line in lines]
+        told = "".join(f"{json.dumps(line)}\n" for line in signed)
+        ran = sabot("table", "--db", str(db), "--game", game, stdin=told)
+        assert (ran.status, ran.err) == (0, "")
+        return [json.loads(line) for line in ran.out.splitlines()]
+
+    unfinished = {"do": "correct", "round": 1, "hand": "banker", "index": 2, "card": "2C", "by": "ps1"}
+    wagers = ((1, "banker", "100"), (1, "fortune-six", "10"))
+    run("fortune-six", LOAD, *played(BANKER_WINS, *wagers), *played(BANKER_WINS), unfinished, END)
+    told = run("no-commission", LOAD, {"do": "rule", "case": 1, "ruling": "void", "by": "gsm1"})
+    (voided,) = events(told, "round-voided")
+    assert voided["money"] == [{"seat": 1, "who": "a", "paid": "85.00", "due": "0.00"}]
+    assert verified(sabot, db)["ok"]
+    assert checked(db).findings == []

@@ -165,6 +165,15 @@ def test_a_strangers_fresh_journal_is_an_alarm_and_counts_for_nothing_until_it_i
     assert "not signed" in sabot(*approve, "--pin-stdin", stdin="605917\n").refused()
 
 
+@pytest.mark.parametrize("beat", [{"file_n": "many"}, {"file_n": None, "at": 5}, {"file_n": 10**30}, ["beat"], "beat"])
+def test_a_sender_that_talks_nonsense_of_itself_hides_no_table(sabot, sent, store, beat):
+    with connected(store) as conn:
+        conn.execute("update public.heartbeat set beat = %s", (json.dumps(beat),))
+    ran = sabot("floor", "status", "--from", store, "--json")
+    assert ran.status == 0
+    assert [row["journal"] for row in json.loads(ran.out)["tables"]] == [id_of(sent)]
+
+
 def test_no_password_of_the_store_comes_into_a_journal_or_onto_a_command_line(sabot, sent, tmp_path):
     settings = tmp_path / "t.toml"
     settings.write_text('shoe = "manual"\nfloor = "host=x password=hunter2"\n', encoding="utf-8")
