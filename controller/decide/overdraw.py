@@ -17,7 +17,7 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, check_complete
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
-from controller.table.surplus import Lying, before_a_loss, kept_cards, open_losses, surplus_cards
+from controller.table.surplus import Lying, drawn_before_a_loss, kept_cards, open_losses, surplus_cards
 
 
 def burned_out_of_turn(table: Table) -> list[Lying]:
@@ -183,10 +183,10 @@ def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
 def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     """Those of the surplus cards that were drawn before any card that may have passed unread: what came after it waits
     until that is known. Refused if all of them did."""
-    losses, reach = open_losses(draft.table), before_a_loss(draft.table)
-    near = [lying for lying in found if lying.where != "waiting" or lying.at < reach]
+    near = drawn_before_a_loss(draft.table, found)
     if found and not near:
-        text = phrase("a card may have passed before it: rule on case {case} first", case=losses[0].number)
+        loss = open_losses(draft.table)[0]
+        text = phrase("a card may have passed before it: rule on case {case} first", case=loss.number)
         draft.refuse(text, case.clause, case.reading)
     return near
 

@@ -64,6 +64,8 @@ SETTINGS_SIGNER: Final = Role.PIT_MANAGER
 """Signs for settings; for some values `SETTINGS` asks for a higher role."""
 SIGN_OFF_SIGNER: Final = Role.PIT_SUPERVISOR
 """Signs off a dealer who is absent."""
+CLOSING_SIGNER: Final = Role.PIT_MANAGER
+"""Signs to close Sabot where its window cannot be closed."""
 STAFF_SIGNER: Final = Role.DEALER
 """Signs for a change of the book of staff, as far as the book lets them."""
 FIRST_IN_BOOK: Final = Role.PIT_MANAGER

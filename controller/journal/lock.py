@@ -41,7 +41,8 @@ def hold_lock(journal: Path) -> Iterator[None]:
         except BlockingIOError:
             holder = os.read(descriptor, 64).decode("ascii", "replace").strip() or "unknown"
             raise JournalError(
-                f"{journal}: another controller has it open (process {holder}); close that one first"
+                f"{journal}: a table is running with it, or another command is at work (process {holder}); "
+                "close that one first"
             ) from None
         with suppress(OSError):  # on a full disk: the number is for people, the lock is what counts
             os.ftruncate(descriptor, 0)

@@ -235,7 +235,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.TableStarted: lambda e: (
         f"TABLE {'comes back' if e.resumed else 'starts'} ({e.mode}{_if(e.software, ', {}')})"
     ),
-    events.TableStopped: lambda _: "TABLE closed",
+    events.TableStopped: lambda e: f"TABLE closed{_if(e.by, ' by {}')}",
     events.ClockSynchronised: lambda e: f"the clock is {'' if e.synchronised else 'NOT '}kept by a time server",
     events.WitnessLost: lambda e: f"WITNESS {e.witness} cannot be reached: {e.why}",
     events.WitnessBack: lambda e: f"witness {e.witness} has every head again",

@@ -75,6 +75,12 @@ class ChangePin(Value):
     by: Signature
 
 
+class CloseTable(Value):
+    """Close the table, signed for; the journal will say who signed. The reply is None, and the screen then ends."""
+
+    by: Signature
+
+
 class CountDown(Value):
     """From now on, close bets this many seconds after they open; None: when the dealer closes them. No reply."""
 
@@ -110,6 +116,7 @@ Request = (
     | CheckPin
     | HashPin
     | ChangePin
+    | CloseTable
     | CountDown
     | MakeStatement
     | Answer

@@ -26,7 +26,7 @@ from controller.table.deal import place_words, to_name
 from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
-from controller.table.surplus import masked, seen_deal
+from controller.table.surplus import case_to_rule, masked, seen_deal
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         return phrase("Ask each player: withdraw?")
-    holding = table.holding_case
+    holding = case_to_rule(table)
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo
     if holding is not None:

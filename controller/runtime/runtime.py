@@ -71,6 +71,8 @@ class Runtime:
         self.software = software
         self.ends: tuple[tuple[int, State], ...] = ()
         """The ends of the last shoes that were folded when the journal was opened; see `recall_of`."""
+        self.closed_by: Signature | None = None
+        """Who signed to close the table."""
         self.signer: Signer | None = None
         """Signs the heads; None: no heads are signed."""
         self._clock = clock
@@ -146,8 +148,9 @@ class Runtime:
 
     def stop(self) -> None:
         """Write that the table was closed, unless the journal cannot be written. Nothing may be told afterwards."""
+        by = self.closed_by
         with suppress(JournalStoppedError):
-            self.write(events.TableStopped())
+            self.write(events.TableStopped() if by is None else events.TableStopped(by.id, by.role))
 
     def close(self) -> None:
         """Sign the last head, wait for it, and close the journal."""

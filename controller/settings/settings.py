@@ -273,6 +273,15 @@ class TableSettings(Value):
         "of the dealer's screen: `en`, `zh-CN`, `zh-TW` ([languages](languages.md))", phrase("Language"), Group.SCREEN,
         form=Form(takes="a language code"),
     )] = "en"
+    arm_ms: Annotated[int, Meta(ge=0, le=2000), Setting(
+        "so many milliseconds after a button of the dealer's screen changed its meaning, a touch on it counts again",
+        phrase("Buttons wait, ms"), Group.SCREEN,
+    )] = 400
+    kiosk: Annotated[bool, Setting(
+        "whether the dealer's screen shows nothing but Sabot, and only a pit manager closes it; a live table does"
+        " always",
+        phrase("Kiosk"), Group.SCREEN, choices={True: phrase("Yes"), False: phrase("No")},
+    )] = False
     shoe: Annotated[str, Setting(
         "what reads the cards; [drivers](drivers.md) says how a make is added", phrase("Shoe"), Group.LINE,
         form=line(40, "`angel-eye`, `bee-tek`, `manual`, or a make that is installed"),

@@ -87,6 +87,22 @@ def before_a_loss(table: Table) -> int:
     return min((passed_before(table, case) for case in open_losses(table)), default=len(table.waiting))
 
 
+def drawn_before_a_loss(table: Table, found: list[Lying]) -> list[Lying]:
+    """Those of these cards that were drawn before any card that may have passed unread."""
+    reach = before_a_loss(table)
+    return [lying for lying in found if lying.where != "waiting" or lying.at < reach]
+
+
+def case_to_rule(table: Table) -> Case | None:
+    """The case that holds the table and is ruled on first: one about surplus cards waits for a card that may have
+    passed before all of them."""
+    holding = [case for case in table.cases if case.holds]
+    surplus, losses = surplus_cards(table), open_losses(table)
+    if surplus and losses and not drawn_before_a_loss(table, surplus):
+        holding.sort(key=lambda case: case.kind is Irregularity.OVERDRAW)
+    return holding[0] if holding else None
+
+
 def deal_before(table: Table, case: Case) -> Deal:
     """The cards of the round that were drawn before the card of this case, each where it is due or where the shoe says;
     what may be missing between them is unseen."""

@@ -24,6 +24,7 @@ from controller.table.cases import Case
 from controller.table.events import SettledLine, TrainingAnswered
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Observation, ShoeStarted
+from controller.table.surplus import case_to_rule
 from controller.value import Value
 
 NOBODY: Final = "nobody"
@@ -135,7 +136,7 @@ def due_question(table: Table, rules: TableRules, done: Collection[tuple[str, in
     """The next question at this table that has not been asked; None if there is none."""
     if table.dealer is None or table.option is not None:
         return None
-    holding = table.holding_case
+    holding = case_to_rule(table)
     if holding is not None:
         asked = [_irregularity(table, rules, holding)]
         asked += [_ruling(table, rules, holding)] if holding.rulings else []

@@ -66,7 +66,9 @@ def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QReg
     brush = Brush(painter, scale)
     for part in parts:
         if region.intersects(part.reach):
+            painter.setClipRect(part.reach)  # what it painted beyond would stay there as an old picture
             part.paint(brush)
+    painter.setClipping(False)
 
 
 # The step
@@ -136,8 +138,8 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
         elif at < 2:
             found.append(Part(f"{side} {at}", place, "empty", partial(_paint_empty, place), MARGIN))
     if view.carried and side is Side.PLAYER:
-        words = QRectF(rect.left(), rect.bottom() - mm(7), rect.width(), mm(6))
-        found.append(Part("waits", words, None, partial(_paint_waits, words)))
+        place = QRectF(rect.left(), rect.bottom() - mm(8.5), rect.width(), mm(7.5))
+        found.append(Part("waits", place, None, partial(_paint_waits, place)))
     return found
 
 
@@ -160,9 +162,9 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
 
 def _paint_waits(rect: QRectF, brush: Brush) -> None:
     """A small back and the words: the face is shown nowhere until the card is played."""
-    back = QRectF(rect.left() + brush.mm(3), rect.top() - brush.mm(1.5), brush.mm(5), brush.mm(7))
+    back = QRectF(rect.left() + brush.mm(3), rect.top(), brush.mm(5), brush.mm(7))
     paint_card(brush.painter, back, None)
-    brush.text(rect, tr("Card kept"), 4.4, theme.AMBER, CENTRE)
+    brush.text(rect.adjusted(0, brush.mm(1.5), 0, 0), tr("Card kept"), 4.4, theme.AMBER, CENTRE)
 
 
 def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks

@@ -24,6 +24,7 @@ from controller.table.actions import Action
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
+from controller.table.surplus import case_to_rule
 from controller.value import Value
 from gui.console.pages.home import shown
 from gui.console.pages.house.software import software_words
@@ -200,7 +201,7 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
     if table.held:
-        holding = table.holding_case
+        holding = case_to_rule(table)
         if holding is not None and holding.kind is Irregularity.WRONG_PLAYER and holding.hand is not None:
             return tr(held_words(holding)).upper(), tr(say(table, rules))  # too long for the largest words
         return words, in_language(holding.told) if holding else tr("All wagers that are still open may be withdrawn")

@@ -1400,8 +1400,16 @@
         <translation>为何不可？</translation>
     </message>
     <message>
+        <source>holds the table</source>
+        <translation>牌桌暂停</translation>
+    </message>
+    <message>
         <source>The game goes on meanwhile.</source>
         <translation>其间牌局照常进行。</translation>
+    </message>
+    <message>
+        <source>The first one is ruled on first.</source>
+        <translation>先裁决第一宗。</translation>
     </message>
     <message>
         <source>No case is open.</source>
@@ -1544,24 +1552,16 @@
         <translation>值班</translation>
     </message>
     <message>
-        <source>Nobody is on duty.</source>
-        <translation>现无荷官值班。</translation>
-    </message>
-    <message>
         <source>Sign on</source>
         <translation>上岗</translation>
     </message>
     <message>
-        <source>{name} is on duty.</source>
-        <translation>{name} 值班中。</translation>
+        <source>Nobody is on duty. Who comes on?</source>
+        <translation>现无荷官值班。谁来接班？</translation>
     </message>
     <message>
-        <source>Relief</source>
-        <translation>换班</translation>
-    </message>
-    <message>
-        <source>another dealer</source>
-        <translation>另一位荷官</translation>
+        <source>{name} is on duty. Who comes on?</source>
+        <translation>{name} 值班中。谁来接班？</translation>
     </message>
     <message>
         <source>Sign off</source>
@@ -1702,6 +1702,14 @@
     <message>
         <source>At the player&apos;s request</source>
         <translation>应玩家要求</translation>
+    </message>
+    <message>
+        <source>{name} signs</source>
+        <translation>{name} 签署</translation>
+    </message>
+    <message>
+        <source>Somebody else</source>
+        <translation>其他人</translation>
     </message>
     <message>
         <source>Nobody here may sign this. Call the {role}.</source>
@@ -3602,6 +3610,14 @@
     <message>
         <source>Two sign above</source>
         <translation>超过此额两人签</translation>
+    </message>
+    <message>
+        <source>Buttons wait, ms</source>
+        <translation>按钮等待（毫秒）</translation>
+    </message>
+    <message>
+        <source>Kiosk</source>
+        <translation>锁定屏幕</translation>
     </message>
     <message>
         <source>{name} is not one of {names}</source>
@@ -7674,6 +7690,10 @@
     <message>
         <source>This page is not connected. Wait, or load it again.</source>
         <translation>本页已断线。请稍候，或重新载入。</translation>
+    </message>
+    <message>
+        <source>Close Sabot</source>
+        <translation>关闭 Sabot</translation>
     </message>
 </context>
 </TS>

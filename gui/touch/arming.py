@@ -11,7 +11,7 @@ from controller.value import Value
 from gui.touch.blocks import Buttons, Column
 
 ARM_SECONDS: Final = 0.4
-"""How long a button that asks something new cannot be pressed."""
+"""How long a button that asks something new cannot be pressed, unless a setting says otherwise."""
 
 
 def patient() -> float:
@@ -25,10 +25,10 @@ class Arming(Value):
     asked: tuple[tuple[str, str, float], ...] = ()
     """The key of a button, what it asks, and the time from which a press counts."""
 
-    def after(self, asked: Mapping[str, str], now: float) -> "Arming":
+    def after(self, asked: Mapping[str, str], now: float, seconds: float = ARM_SECONDS) -> "Arming":
         """The buttons that are shown now, with what each asks. One that asks something new can be pressed later."""
         known = {(key, what): at for key, what, at in self.asked}
-        later = now + ARM_SECONDS
+        later = now + seconds
         return Arming(tuple((key, what, known.get((key, what), later)) for key, what in asked.items()))
 
     def unarmed(self, now: float) -> frozenset[str]:

@@ -31,7 +31,7 @@ Zone = tuple[str, QRectF]
 TITLE, GAP, TEXT = 8.0, 1.5, 3.9
 BUTTON: Final = 12.6
 """The height of a button in millimetres; none may be under 12."""
-ROW, TOUCH_ROW, FACES, SMALLEST_FACES = 7.6, 12.2, 19.0, 11.0
+ROW, TOUCH_ROW, FACES, SMALLEST_FACES = 7.6, 12.2, 19.0, 9.0
 MORE: Final = 6.2
 """The height of the last line of a list that does not fit."""
 KEY, SMALLEST_KEY = 15.0, 12.2

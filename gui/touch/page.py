@@ -34,6 +34,14 @@ class Page(Value):
         """Whether the page may still be shown; False once its subject is over."""
         return True
 
+    def is_of_round(self) -> bool:
+        """Whether it is about the round on the table, and closes when another round begins."""
+        return False
+
+    def asks_pin(self) -> bool:
+        """Whether it waits for a person's PIN, and closes if nothing is touched for a while."""
+        return False
+
     def holds_work(self) -> bool:
         """Whether leaving the page now would lose work."""
         return False

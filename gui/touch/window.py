@@ -1,16 +1,17 @@
 """`TouchWindow`: shows a view and reports what was touched. A subclass paints the view.
 
 It remembers the view, the focus, and a button that is held down. It reports the key of what was touched, never the
-position. What cannot be taken back is held for a moment: a button with `hold` fires when the finger, or the key, has
-been down long enough. Every zone can be reached with Tab and Enter. A failure while painting never leaves an old
-picture standing: it becomes a bare STOP on the screen.
+position. A contact that was no touch (`gui.touch.contact`) does nothing. What cannot be taken back is held for a
+moment: a button with `hold` fires when the finger, or the key, has been down long enough. Every zone can be reached
+with Tab and Enter. A failure while painting never leaves an old picture standing: it becomes a bare STOP on the screen.
 """
 
+import time
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
@@ -18,6 +19,7 @@ from gui.language import spoken, tr
 from gui.theme import Scale
 from gui.touch.blocks import Column
 from gui.touch.column import Zone
+from gui.touch.contact import Contact
 
 HOLD_MS: Final = 900
 """How long a button must be held whose action cannot be undone."""
@@ -50,6 +52,7 @@ class TouchWindow(QWidget, Generic[View]):
         super().__init__()
         self.setWindowTitle("Sabot")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._view = view
         self._spoken = spoken()
@@ -60,6 +63,10 @@ class TouchWindow(QWidget, Generic[View]):
         self._broken: str | None = None
         """Why only a bare STOP is shown; None if the view is shown."""
         self._focus: str | None = None
+        self.now: Callable[[], float] = time.monotonic
+        """The clock by which contacts are judged, in seconds."""
+        self._contact: Contact | None = None
+        """The finger, or the mouse, that is down."""
         self._pressed: str | None = None
         """The key of the button that a finger or a key of the keyboard holds down."""
         self._key: int | None = None
@@ -156,22 +163,76 @@ class TouchWindow(QWidget, Generic[View]):
     # Fingers
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """A finger comes down."""
-        if self._focus is not None:
-            self._focus = None
-            self.update()
-        self._press(self._under(event))
+        """The mouse comes down; another of its buttons is another contact."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._down_at(event.position())
+        else:
+            self._spoil()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Two quick touches are two touches."""
         self.mousePressEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """A finger goes up: a touch, if it is still where it came down."""
-        self._release(self._under(event))
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """The mouse moves while it is down."""
+        self._moved_to(event.position())
 
-    def _under(self, event: QMouseEvent) -> str | None:
-        return next((key for key, zone in self.zones() if zone.contains(event.position())), None)
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """The mouse goes up."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._up_at(event.position())
+
+    def _touched(self, event: QTouchEvent) -> None:
+        """Fingers come down, move and go up. Two at once do nothing until both are up."""
+        points = event.points()
+        match event.type():
+            case QEvent.Type.TouchBegin:
+                self._down_at(points[0].position())
+            case QEvent.Type.TouchUpdate:
+                self._moved_to(points[0].position())
+            case QEvent.Type.TouchEnd:
+                self._up_at(points[0].position())
+            case QEvent.Type.TouchCancel:
+                self._spoil()
+                self._contact = None
+        if len(points) > 1:
+            self._spoil()
+
+    def _down_at(self, place: QPointF) -> None:
+        if self._contact is not None:
+            self._spoil()
+            return
+        self._contact = Contact(*self._in_mm(place), self.now())
+        if self._focus is not None:
+            self._focus = None
+            self.update()
+        self._press(self._under(place))
+
+    def _moved_to(self, place: QPointF) -> None:
+        if self._contact is not None:
+            self._contact = self._contact.after_moving(*self._in_mm(place))
+            if self._contact.spoiled:
+                self._spoil()
+
+    def _up_at(self, place: QPointF) -> None:
+        """A contact goes up: a touch, if it is still where it came down."""
+        self._moved_to(place)
+        contact, self._contact = self._contact, None
+        is_touch = contact is not None and contact.is_touch(self.now())
+        self._release(self._under(place) if is_touch else None)
+
+    def _spoil(self) -> None:
+        """What is down is no touch, and lets go of the button that it held."""
+        if self._contact is not None:
+            self._contact = self._contact.after_another()
+            self._release(None)
+
+    def _under(self, place: QPointF) -> str | None:
+        return next((key for key, zone in self.zones() if zone.contains(place)), None)
+
+    def _in_mm(self, place: QPointF) -> tuple[float, float]:
+        per_mm = self.width() / self._width_mm
+        return place.x() / per_mm, place.y() / per_mm
 
     def _press(self, key: str | None, by: int | None = None) -> None:
         self._pressed, self._key = key, by
@@ -209,7 +270,10 @@ class TouchWindow(QWidget, Generic[View]):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Take Tab from Qt, because there are no widgets that it could go to."""
+        """Take touches from Qt, which would make them one mouse; and Tab, because there is no widget to go to."""
+        if isinstance(event, QTouchEvent):
+            self._touched(event)
+            return True
         if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             if event.type() == QEvent.Type.KeyPress:
                 self._move_focus(-1 if event.key() == Qt.Key.Key_Backtab else 1)

@@ -71,6 +71,7 @@ LOOK_SECONDS = 4.0
               help="Where terminals link; with --terminals. `elsewhere`: somebody else runs the gateway.")  # fmt: skip
 @click.option("--settle-after", type=click.FloatRange(0, 60),
               help="Seconds before a result is settled; with --terminals.")  # fmt: skip
+@click.option("--kiosk", is_flag=True, help="Nothing but Sabot on the screen; a pit manager closes it.")
 @click.option("--sound", is_flag=True, help="Two short tones: something is to be done; the table stands.")
 @click.option("--speech", is_flag=True, help="Announcements read aloud, where espeak-ng is installed.")
 @click.option("--rounds", type=click.IntRange(1), help="Without a screen: how many rounds; otherwise a whole shoe.")
@@ -92,6 +93,7 @@ def console(
     folder: Path | None,
     listen: str | None,
     settle_after: float | None,
+    kiosk: bool,  # noqa: FBT001
     sound: bool,  # noqa: FBT001
     speech: bool,  # noqa: FBT001
     rounds: int | None,
@@ -133,7 +135,7 @@ def console(
     try:
         host = opened()
     except DoubtedError as error:
-        if headless or not _gone_on(db, settings, error):
+        if headless or not _gone_on(db, settings, error, kiosk=is_kiosk(settings, wanted=kiosk)):
             raise
         host = opened()
     if settings.mode is not Mode.LIVE and not host.runtime.people.by_id:
@@ -142,10 +144,15 @@ def console(
         from sabot.commands.demonstration import play  # noqa: PLC0415 - Qt is loaded by those who show something
 
         return play(host, rounds, pictures)
-    return _show(host, sound=sound, speech=speech)
+    return _show(host, sound=sound, speech=speech, kiosk=is_kiosk(settings, wanted=kiosk))
 
 
-def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
+def is_kiosk(settings: TableSettings, *, wanted: bool) -> bool:
+    """Whether nothing but Sabot is on the screen: the option or the setting says so, or the table is live."""
+    return wanted or settings.kiosk or settings.mode is Mode.LIVE
+
+
+def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: bool) -> bool:
     """Show STOP and the page for two signatures. Returns whether a new journal was begun."""
     from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
@@ -154,9 +161,9 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError) -> bool:
     if refused is None:
         raise error
     application = open_application()
-    signal.signal(signal.SIGINT, lambda *_: application.quit())
-    shown = RefusedStart(refused, settings, application.quit)
-    show_whole(shown.window)
+    signal.signal(signal.SIGINT, lambda *_: application.exit())
+    shown = RefusedStart(refused, settings, application.exit)
+    show_whole(shown.window, kiosk=kiosk)
     application.exec()
     shown.window.close()
     return shown.done
@@ -193,7 +200,7 @@ def _add_demo_staff(runtime: Runtime) -> None:
     click.echo(f"{mode} staff: {', '.join(person for person, _, _ in staff)}; everybody's PIN is {DEMO_PIN}")
 
 
-def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
+def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     gc.disable()  # until the console listens: what is loaded now is no garbage
     from sabot.screens.console import Console  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
@@ -201,12 +208,13 @@ def _show(host: TableHost, *, sound: bool, speech: bool) -> int:
     from sabot.screens.speech import Speech  # noqa: PLC0415
 
     application = open_application()
-    signal.signal(signal.SIGINT, lambda *_: application.quit())
+    signal.signal(signal.SIGINT, lambda *_: application.exit())  # `quit` would ask the window first
     if host.runtime.rules.settings.mode is Mode.TRAINING:
         host.trainer = Trainer(host.runtime, chance_seed())
-    table = Console(host, Sound(on=sound), speech=Speech(on=speech))
+    on_close = application.exit if kiosk else None
+    table = Console(host, Sound(on=sound), speech=Speech(on=speech), on_close=on_close)
     catch_failures(host.aside.fail)
-    show_whole(table.window)
+    show_whole(table.window, kiosk=kiosk, may_close=lambda: table.failure is not None)
     table.start()
     try:
         return int(application.exec())

@@ -11,6 +11,7 @@ from controller.protocol.host_requests import (
     ChangePin,
     ChangeSettings,
     CheckPin,
+    CloseTable,
     CountDown,
     HashPin,
     MakeStatement,
@@ -31,6 +32,9 @@ def carry_out(host: "TableHost", request: Request, then: Callable[[Any], None]) 
             then(change_book(host.runtime, request))
         case ChangeSettings():
             then(host.change_settings(request))
+        case CloseTable(by):
+            host.runtime.closed_by = by
+            then(None)
         case SellVoucher() if host.terminals is not None:
             if (reply := host.terminals.sell(request, host.tell)) is not None:
                 then(reply)

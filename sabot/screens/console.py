@@ -13,7 +13,7 @@ from typing import Any, Final
 from PySide6.QtCore import QSocketNotifier, QTimer
 
 from controller.game.phrase import Phrase
-from controller.protocol.host_requests import Answer, CheckPin, CountDown, MakeStatement, WatchLines
+from controller.protocol.host_requests import Answer, CheckPin, CloseTable, CountDown, MakeStatement, WatchLines
 from controller.settings.settings import Mode, TableSettings
 from controller.table.actions import Action, EndShoe, LoadShoe, Signature
 from controller.table.model import Phase, Table
@@ -27,7 +27,6 @@ from gui.console.pages.page import (
     Announce,
     Ask,
     ChooseLanguage,
-    Deed,
     Enlarge,
     Intent,
     Say,
@@ -37,6 +36,7 @@ from gui.console.pages.page import (
 )
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
+from gui.console.pages.signing import PIN_SECONDS
 from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
@@ -68,10 +68,13 @@ class Console:
         *,
         speech: Speech | None = None,
         now: Callable[[], float] = time.monotonic,
+        on_close: Callable[[], None] | None = None,
     ) -> None:
         self.host = host
         self.now = now
-        """The clock by which buttons are armed, in seconds."""
+        """The clock by which buttons are armed and touches are judged, in seconds."""
+        self.on_close = on_close
+        """Called when a person has signed to close Sabot; None: its window is closed like any other."""
         self.runtime = host.runtime
         self.preferences = ScreenPreferences(self.runtime.rules.settings.screen, sound, speech)
         self.sound = self.preferences.sound
@@ -79,10 +82,15 @@ class Console:
         """The page that a person opened; None: the page that the table asks for."""
         self.message = ""
         self.holding: tuple[str, float] | None = None
+        self._round: int | None = None
+        """The number of the round that was shown last."""
+        self._touched_at = -math.inf
+        """The time of the last touch, by `now`."""
         self._back: float | None = None
         """The time when the line came back."""
         width, first = self.runtime.rules.settings.screen.width, self.view()
         self.window = ConsoleWindow(first, self.touched, width, self.held, self.fail, large=self.preferences.large)
+        self.window.now = lambda: self.now()  # noqa: PLW0108 - `now` may be another clock later
         self._arming = Arming().after(first.asked(), -math.inf)
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())
@@ -118,6 +126,7 @@ class Console:
             training=None if host.trainer is None else host.trainer.training,
             preferences=self.preferences.shown(),
             terminals=None if host.terminals is None else host.terminals.seen(host.times),
+            kiosk=self.on_close is not None,
         )
 
     def view(self) -> View:
@@ -149,8 +158,11 @@ class Console:
     def refresh(self) -> None:
         """Show what is on disk: to the dealer, then to the displays."""
         try:
-            view, now = self.view(), self.now()
-            self._arming = self._arming.after(view.asked(), now)
+            now = self.now()
+            self._close_what_is_over(now)
+            view = self.view()
+            arms_in = self.runtime.rules.settings.arm_ms / 1000
+            self._arming = self._arming.after(view.asked(), now, arms_in)
             self.window.render_view(view.with_unarmed(self._arming.unarmed(now)))
             self.host.publish()
             self.preferences.speech.say(view.step.capitalize(), spoken())
@@ -159,6 +171,15 @@ class Console:
                 self.fail(error)
             else:
                 self.window.show_stop(self.failure)
+
+    def _close_what_is_over(self, now: float) -> None:
+        """Close a page about a round when another begins, and a page that waits for a PIN when nobody is there."""
+        number, page = self.runtime.table.round, self.page
+        begins, self._round = self._round not in (None, number), number
+        if page is not None and (
+            (begins and page.is_of_round()) or (page.asks_pin() and now - self._touched_at >= PIN_SECONDS)
+        ):
+            self.page, self.message = None, ""
 
     # What goes wrong
 
@@ -191,6 +212,7 @@ class Console:
         self._safely(lambda: self._touched(key))
 
     def _touched(self, key: str) -> None:
+        self._touched_at = self.now()
         if self.runtime.stopped:
             return  # `look` tries to write again; until then nothing can be touched
         if key == "primary":
@@ -233,8 +255,9 @@ class Console:
                     self._refused(written.refusal)
             case Say(words):
                 self.message = words
-            case Sign(person, pin, make, otherwise, own):
-                self.host.ask(CheckPin(person, pin, own), lambda signed: self._signed(make, signed, otherwise))
+            case Sign(person, pin, own=own):
+                self.page = intent.otherwise  # the pad stays while the PIN is checked
+                self.host.ask(CheckPin(person, pin, own), lambda signed: self._signed(intent, signed))
             case Ask():
                 self._ask(intent)
             case Answer() | CountDown() | MakeStatement():
@@ -250,18 +273,19 @@ class Console:
         if written is not None:
             self._refused(written.refusal)
 
-    def _signed(self, make: Callable[[Signature], Deed], signed: Signature | Refusal, otherwise: Page | None) -> None:
+    def _signed(self, sign: Sign, signed: Signature | Refusal) -> None:
+        """Do what was signed. The path stays after a wrong PIN; a person who went on to another page stays there."""
+        stayed = self.page == sign.otherwise
         if isinstance(signed, Refusal):
             self._refused(signed)
-            self.page = otherwise
             return
-        deed = make(signed)
+        if stayed:
+            self.page = None
+        deed = sign.make(signed)
         if isinstance(deed, Page):
             self.page = deed
         elif isinstance(deed, Ask):
             self._ask(deed)
-        elif isinstance(deed, Page):
-            self.page = deed
         else:
             self._tell(deed)
 
@@ -278,6 +302,8 @@ class Console:
         if isinstance(reply, Phrase):
             self.message = tr(reply)
         self.page = asked.then(reply)
+        if isinstance(asked.request, CloseTable) and self.on_close is not None:
+            self.on_close()
 
     def _refused(self, refusal: Refusal | None) -> None:
         if refusal is not None:

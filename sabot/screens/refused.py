@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
+from PySide6.QtCore import QTimer
+
 from controller.game.gamefile import load_game
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
@@ -14,6 +16,7 @@ from controller.table.model import Table
 from controller.table.refusal import Refusal
 from gui.console.pages.house.refused import GoOn, RefusedPage
 from gui.console.pages.page import Scene, Sign
+from gui.console.pages.signing import PIN_SECONDS
 from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import tr
@@ -34,6 +37,10 @@ class RefusedStart:
         self._on_done = on_done
         self._rules = TableRules(load_game(settings.game), settings)
         self.window = ConsoleWindow(self.view(), self.touched, settings.screen.width)
+        self._alone = QTimer(self.window)
+        self._alone.setSingleShot(True)
+        self._alone.setInterval(round(PIN_SECONDS * 1000))
+        self._alone.timeout.connect(self._left_alone)
 
     def scene(self) -> Scene:
         """What the pages may read: no table, and the old book of staff."""
@@ -47,6 +54,7 @@ class RefusedStart:
 
     def touched(self, key: str) -> None:
         """Do what a touch on this key leads to."""
+        self._alone.start()
         first = RefusedPage(self.refused.why, LEAST)
         turn = Turn(first) if key == "back" else pressed(self.page, key, self.scene())
         self.message = ""
@@ -55,6 +63,11 @@ class RefusedStart:
             self._sign(turn.intent)
         if not self.done:
             self.window.render_view(self.view())
+
+    def _left_alone(self) -> None:
+        """Nobody is at the page any more: what was typed is gone."""
+        self.page, self.message = RefusedPage(self.refused.why, LEAST), ""
+        self.window.render_view(self.view())
 
     def _sign(self, sign: Sign) -> None:
         """Check the PIN here and now: nothing else runs."""

@@ -73,8 +73,13 @@ def open_application(language: str | None = None) -> "QApplication":
     return application  # type: ignore[return-value] # `instance` names the base class
 
 
-def show_whole(window: "QWidget") -> None:
-    """Show a window as large as its screen, also where no window manager would make it so."""
+def show_whole(window: "QWidget", *, kiosk: bool = False, may_close: Callable[[], bool] = lambda: False) -> None:
+    """Show a window as large as its screen, also where no window manager would make it so; or as a kiosk."""
+    if kiosk:
+        from sabot.screens.kiosk import Kiosk  # noqa: PLC0415 - Qt is loaded by those who show something
+
+        Kiosk(window, may_close).show()
+        return
     window.setGeometry(window.screen().availableGeometry())
     window.showMaximized()
 

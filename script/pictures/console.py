@@ -44,11 +44,11 @@ def states() -> Iterator[tuple[str, View]]:
     yield "report", felt.view(ReportPage())
     yield "shoe", felt.view(ShoePage())
     yield "overdraw", felt.round("KH 2D 6S 4C 9D").view()
-    yield "who-signs", felt.walk(None, "ruling:keep-for-next", "confirm")
-    yield "reason", felt.walk(None, "ruling:keep-for-next", "confirm", "person:ps1")
+    yield "who-signs", felt.walk(None, "ruling:keep-for-next")
+    yield "reason", felt.walk(None, "ruling:keep-for-next", "person:ps1")
     yield (
         "pin",
-        felt.walk(None, "ruling:keep-for-next", "confirm", "person:ps1", "reason:0", "digit:1", "digit:2", "digit:3"),
+        felt.walk(None, "ruling:keep-for-next", "person:ps1", "reason:0", "digit:1", "digit:2", "digit:3"),
     )
     yield "correct", Felt().round("9H KD KC 5S").view(CorrectPage(Side.BANKER, 2, "8"))
     yield "link-lost", Felt().round("9H KD").tell(LinkLost("the cable was pulled")).view()

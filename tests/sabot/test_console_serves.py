@@ -254,8 +254,8 @@ def test_a_void_returns_every_wager_and_a_hold_holds_the_settlement(evening):
         evening.console.look()
     assert evening.table.phase is Phase.RESULT
     evening.touch("ruling:void")
-    evening.hold("confirm")
-    evening.touch("person:ps1", "reason:1", *(f"digit:{digit}" for digit in PIN), "ok")
+    evening.hold("person:ps1")
+    evening.touch("reason:1", *(f"digit:{digit}" for digit in PIN), "ok")
     evening.until(lambda: evening.table.phase is Phase.IDLE)
     evening.until(lambda: not evening.talk(2).away and evening.talk(2).own.in_play == 0)
     evening.until(lambda: evening.talk(1).own.in_play == 0)
@@ -285,7 +285,7 @@ def test_a_console_that_was_killed_comes_back_with_every_terminal(evening):
     again = evening.talk(2).wager("tie", "5")
     assert evening.ask(2, type(again)(number, 1, "tie", "5")) == refused
 
-    evening.touch("compare", "same", "ruling:withdraw-option", "confirm", "person:ps1", "reason:1",
+    evening.touch("compare", "same", "ruling:withdraw-option", "person:ps1", "reason:1",
                   *(f"digit:{digit}" for digit in PIN), "ok")  # fmt: skip
     evening.until(lambda: evening.table.option is not None)
     evening.until(lambda: evening.talk(1).table.option is not None)

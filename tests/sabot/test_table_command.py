@@ -397,9 +397,9 @@ def test_another_game_is_refused_while_a_shoe_is_loaded(table, sabot, db):
 def test_a_second_controller_is_refused_in_one_line(live, sabot, db):
     first = live("--db", db, "--game", "fortune-six")
     first.tell(LOAD)
-    assert "another controller has it open" in sabot("table", "--db", str(db), "--game", "fortune-six").refused()
+    assert "a table is running with it" in sabot("table", "--db", str(db), "--game", "fortune-six").refused()
     assert (
-        "another controller has it open"
+        "a table is running with it"
         in sabot("staff", "disable", "--db", str(db), "--id", "ps1", "--by", "pm1").refused()
     )
     assert first.tell(OPEN)[0]["event"] == "bets-opened"

@@ -2,7 +2,8 @@
 
 import time
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEvent, QEventLoop, Qt
+from PySide6.QtWidgets import QApplication
 
 from gui.touch.arming import patient
 
@@ -10,6 +11,13 @@ PIN = "271828"
 PATIENCE = 30.0
 """Seconds until a console that does not answer has failed. Nobody ever waits this long for one that does."""
 WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+
+
+def kept_pixels(window):
+    """What the screen has: the window's own backing store. What Qt was told to paint anew, and nothing else, is painted
+    first: Qt may wait some milliseconds with it."""
+    QApplication.sendEvent(window, QEvent(QEvent.Type.UpdateRequest))
+    return window.screen().grabWindow(window.winId())
 
 
 class Fingers:

@@ -37,7 +37,7 @@ def assert_fits(qtbot, view, panel, name):
     window = ConsoleWindow(view, lambda _: None, mm)
     qtbot.addWidget(window)
     window.resize(width, height)
-    assert list(too_much(view.column, window.placed())) == [], name
+    assert list(too_much(view.column, window.placed())) == [], (name, view.column)
     zones = window.zones()
     for key, zone in zones:
         assert min(zone.width(), zone.height()) >= LEAST * width / mm, (name, key)

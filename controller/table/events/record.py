@@ -10,6 +10,10 @@ class TableStopped(Event, frozen=True, tag="table-stopped"):
     """The program closed this journal. If the next start comes without it, the power failed or the program was
     killed."""
 
+    by: str | None = None
+    """Who signed to close it; None: its window was closed, or its input ended."""
+    role: str | None = None
+
 
 class ClockSynchronised(Event, frozen=True, tag="clock-synchronised"):
     """Whether the machine's clock is kept right by a time server: written when that changes."""

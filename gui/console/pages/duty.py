@@ -1,36 +1,43 @@
 """Duty: which dealer is on duty. Sign-on, relief and sign-off, each with a PIN, at any time, even during a hand."""
 
 from functools import partial
+from typing import Final
 
 from controller.decide.moves import signer
 from controller.game.authority import SIGN_OFF_SIGNER, Role
 from controller.table.actions import SignOff, SignOn
-from gui.console.pages.page import Scene
+from gui.console.pages.page import Scene, said
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
-from gui.touch.page import Page
+from gui.touch.page import Page, paged
+
+PEOPLE: Final = 6
+"""How many people the page shows at once."""
 
 
 class DutyPage(Page):
-    """The dealer on duty, and buttons to sign on and off. The table never waits for this page."""
+    """The dealer on duty; whoever comes on next touches their name. The table never waits for this page."""
+
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
-        """The dealer on duty and the ways on and off."""
+        """The dealer on duty, those who may come on, and the ways off."""
         dealer = scene.table.dealer
+        on = sign_on()
+        people = Buttons(paged(self, on.buttons(scene), PEOPLE), 2)
         if dealer is None:
-            words = Words(tr("Nobody is on duty."), Tone.STRONG)
-            return Column(tr("Duty"), (words, Spring(), Buttons((Button("on", tr("Sign on"), to=sign_on),))))
+            words = Words(tr("Nobody is on duty. Who comes on?"), Tone.STRONG)
+            return Column(tr("Duty"), (*said(scene), words, Spring(), people))
         name = name_of(scene, dealer)
-        words = Words(tr("{name} is on duty.", name=name), Tone.STRONG)
+        words = Words(tr("{name} is on duty. Who comes on?", name=name), Tone.STRONG)
         own = partial(_sign_off, signer(SignOff), tr("Sign off"), dealer)
         by_pit = partial(_sign_off, SIGN_OFF_SIGNER, tr("Sign off by the pit"))
-        buttons = (
-            Button("relief", tr("Relief"), tr("another dealer"), to=sign_on),
+        off = (
             Button("off", tr("Sign off"), name, to=own if dealer in scene.people.by_id else by_pit),
             Button("off-by-pit", tr("Sign off by the pit"), tr("supervisor"), to=by_pit),
         )
-        return Column(tr("Duty"), (words, Spring(), Buttons(buttons)))
+        return Column(tr("Duty"), (words, Spring(), people, Buttons(off)))
 
 
 def sign_on() -> Signing:

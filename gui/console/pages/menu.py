@@ -7,6 +7,7 @@ from controller.game.hands import Side
 from controller.game.phrase import phrase
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.reporting import ReportPage
+from gui.console.pages.duty import DutyPage
 from gui.console.pages.home import shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
@@ -31,18 +32,20 @@ MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
     ("menu:wagers", phrase("Wagers"), wagers_page),
     ("menu:recall", phrase("Recall"), lambda _: RecallPage()),
     ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
+    ("menu:duty", phrase("Dealer"), lambda _: DutyPage()),
     ("menu:more", phrase("More"), lambda _: MorePage()),
 )
-WAGERS, MORE = "menu:wagers", "menu:more"
+WAGERS, DUTY, MORE = "menu:wagers", "menu:duty", "menu:more"
 OPENS: Final = {key: opens for key, _, opens in MENU}
 
 
 def menu(scene: Scene) -> tuple[Button, ...]:
-    """The menu buttons. They show on every page how many terminals ask for credit, and how much money is to be put
-    right."""
+    """The menu buttons. They show on every page who deals, how many terminals ask for credit, and how much money is to
+    be put right. What waits for somebody is lit."""
     lines = len(open_lines(scene.table))
-    details = {WAGERS: asking_words(scene), MORE: tr("Payouts: {count}", count=lines) if lines else ""}
-    return tuple(Button(key, tr(label), details.get(key, ""), chosen=bool(details.get(key))) for key, label, _ in MENU)
+    waits = {WAGERS: asking_words(scene), MORE: tr("Payouts: {count}", count=lines) if lines else ""}
+    details = {**waits, DUTY: scene.table.dealer or tr("nobody")}
+    return tuple(Button(key, tr(label), details.get(key, ""), chosen=bool(waits.get(key))) for key, label, _ in MENU)
 
 
 def touch(page: Page | None, key: str, scene: Scene) -> Turn:

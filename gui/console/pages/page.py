@@ -48,6 +48,8 @@ class Scene(Value):
     preferences: Preferences = Preferences()
     terminals: Terminals | None = None
     """None: no terminals are served here."""
+    kiosk: bool = False
+    """Whether the window cannot be closed."""
 
 
 class Act(Value):
@@ -115,6 +117,14 @@ class Enlarge(Value):
 Intent = (
     Act | Acts | Ask | Sign | Say | Answer | ChooseLanguage | Tones | Announce | Enlarge | CountDown | MakeStatement
 )  # fmt: skip
+
+
+class OfTheRound(Page):
+    """Base class of pages about the round on the table. A page of this kind would show another round's cards later."""
+
+    def is_of_round(self) -> bool:
+        """Always."""
+        return True
 
 
 def said(scene: Scene, tone: Tone = Tone.ALARM) -> tuple[Block, ...]:

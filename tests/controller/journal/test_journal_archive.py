@@ -122,7 +122,7 @@ def test_a_restore_never_overwrites(kept, tmp_path, there):
 
 def test_a_restore_where_a_table_is_playing(kept, start, tmp_path):
     start(tmp_path / "back.db")
-    with pytest.raises(JournalError, match="another controller has it open"):
+    with pytest.raises(JournalError, match="a table is running with it"):
         restore(kept, tmp_path / "back.db")
 
 
@@ -219,7 +219,7 @@ def test_a_rotation_waits_for_readers(small, turn, tmp_path, monkeypatch):
 
 def test_a_rotation_under_a_playing_table(turn, start):
     start()
-    with pytest.raises(JournalError, match="another controller has it open"):
+    with pytest.raises(JournalError, match="a table is running with it"):
         turn()
 
 

@@ -185,7 +185,7 @@ def test_a_second_controller_is_refused_with_the_number_of_the_first(start, path
     with pytest.raises(JournalError) as refused:
         start()
     assert str(refused.value) == (
-        f"{path}: another controller has it open (process {os.getpid()}); close that one first"
+        f"{path}: a table is running with it, or another command is at work (process {os.getpid()}); close that one first"
     )
     first.close()
     assert start().head()[0] == 1
@@ -194,7 +194,7 @@ def test_a_second_controller_is_refused_with_the_number_of_the_first(start, path
 def test_a_link_is_no_way_round_the_lock(start, path, tmp_path):
     first = start()
     (tmp_path / "link.db").symlink_to(path)
-    with pytest.raises(JournalError, match="another controller has it open"):
+    with pytest.raises(JournalError, match="a table is running with it"):
         start(tmp_path / "link.db")
     first.close()
     assert start(tmp_path / "link.db").id == first.id

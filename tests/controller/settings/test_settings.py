@@ -117,6 +117,8 @@ def test_the_example_is_complete_and_is_read():
         pin_days=90,
         screen=Screen(344, 194),
         language="en",
+        arm_ms=400,
+        kiosk=True,
         shoe="angel-eye",
         port="/dev/serial/by-id/usb-FTDI_FT232R_USB_UART_A10K7W2X-if00-port0",
     )

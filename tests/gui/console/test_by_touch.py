@@ -13,10 +13,12 @@ from controller.table import events
 from controller.table.events import decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course, SequenceGap
-from gui.touch.arming import ARM_SECONDS, Arming
+from gui.touch.arming import ARM_SECONDS, Arming, patient
 
 BANKER = "2C KS 3D 5H 6C 3S"
 """Banker wins with eight over one."""
+QUICK = 0.06
+"""Seconds that a quick touch takes."""
 
 
 class Dealer(Fingers):
@@ -119,7 +121,7 @@ def test_a_card_that_never_left_the_shoe_is_corrected_away(dealer):
     hand = dealer()
     hand.press("primary")
     hand.enter("KS KS 4D 6C")
-    hand.press("card:banker:1", "away", "confirm")
+    hand.press("card:banker:1", "away")
     hand.sign("ps1")
     assert hand.hands == ("KS 6C", "4D")
 
@@ -129,7 +131,7 @@ def test_a_card_that_came_at_the_wrong_time_is_entered(dealer):
     hand = dealer()
     hand.press("menu:shoe", "enter", "face-down")
     assert hand.table.holding_case.kind is Irregularity.EARLY_CARD
-    hand.press("ruling:close-now", "confirm")
+    hand.press("ruling:close-now")
     hand.sign("ps1")
     hand.press("card:player:1")
     hand.enter("9H KD KC 5S")
@@ -137,11 +139,11 @@ def test_a_card_that_came_at_the_wrong_time_is_entered(dealer):
     hand.enter("AD")
     assert hand.table.holding_case.kind is Irregularity.OVERDRAW
     assert "AD" not in str(hand.column)
-    hand.press("ruling:set-aside", "confirm")
+    hand.press("ruling:set-aside")
     hand.sign("ps1")
     hand.press("primary", "menu:shoe", "enter", "face-down")
     assert hand.table.holding_case.kind is Irregularity.OVERDRAW
-    hand.press("ruling:keep-for-next", "confirm")
+    hand.press("ruling:keep-for-next")
     hand.sign("ps1")
     assert len(hand.table.carried) == 1
 
@@ -157,9 +159,8 @@ def test_cards_that_wait_under_a_hold_are_put_right(dealer):
         hand.enter(card)
     hand.press("evidence", "correct", "at:player:2")
     hand.enter("3C")
-    hand.press("confirm")
     hand.sign("ps1")
-    hand.press("evidence", "correct", "at:banker:2", "away", "confirm")
+    hand.press("evidence", "correct", "at:banker:2", "away")
     hand.sign("ps1")
     hand.press("menu:shoe", "enter")
     hand.enter("8S")
@@ -181,7 +182,7 @@ def test_a_slip_is_put_right_after_no_more_bets(dealer):
 
 def test_a_wager_placed_for_a_player_says_by_whom(dealer):
     hand = dealer()
-    hand.press("menu:more", "duty", "on")
+    hand.press("menu:duty")
     hand.sign("d104")
     hand.bet(1, "banker", "placed-by")
     assert hand.wrote(events.WagerPlaced).placed_by == "d104"
@@ -205,7 +206,6 @@ def test_a_card_of_a_settled_round_is_corrected_and_the_money_put_right(dealer):
     settled(hand)
     hand.press("menu:recall", "round:1", "correct", "misread:banker:3")
     hand.enter("6D")
-    hand.press("confirm")
     hand.sign("ps1")
     assert hand.table.last.result == "tie"
     hand.press("menu:more", "adjust", "line:1:1:a", "part", *amount_keys("900"), "collected")
@@ -229,11 +229,11 @@ def test_cards_that_passed_unread_are_entered_or_none_did(dealer):
     hand.press("primary")
     hand.enter("9H")
     hand.told(SequenceGap("4", "6"))
-    hand.press("ruling:enter-by-hand", "add", *card_keys("KD"), "done", "confirm")
+    hand.press("ruling:enter-by-hand", "add", *card_keys("KD"), "done")
     hand.sign("ps1")
     assert hand.hands == ("9H", "KD")
     hand.told(SequenceGap("7", "9"))
-    hand.press("ruling:enter-by-hand", "done", "confirm")
+    hand.press("ruling:enter-by-hand", "done")
     hand.sign("ps1")
     assert (hand.hands, hand.table.held) == (("9H", "KD"), False)
 
@@ -245,7 +245,7 @@ def test_an_order_that_was_restored_is_played_on(dealer):
     hand.report("order-altered")
     labels = {button.key: button.label for button in hand.column.buttons}
     assert (labels["ruling:play-on"], labels["ruling:void"]) == ("Restored: play on", "Void the round")
-    hand.press("ruling:play-on", "confirm")
+    hand.press("ruling:play-on")
     hand.sign("ps1")
     assert not hand.table.held
 
@@ -255,7 +255,7 @@ def test_a_pit_supervisor_signs_for_a_player_who_does_not_answer(dealer):
     hand.bet(1, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     assert "asked" not in hand.shown
     hand.press("absent")
@@ -355,14 +355,22 @@ def long_ago(hand):
     at(hand, 1_000.0)
 
 
+def tap(hand, place, seconds):
+    """A quick touch at this time by the console's clock."""
+    hand.console.now = lambda: seconds
+    hand.qtbot.mousePress(hand.window, Qt.MouseButton.LeftButton, pos=place)
+    hand.console.now = lambda: seconds + QUICK
+    hand.qtbot.mouseRelease(hand.window, Qt.MouseButton.LeftButton, pos=place)
+
+
 def tap_twice(hand, key):
-    """Two taps on the same place, at the same time by the console's clock."""
+    """Two quick touches on the same place."""
     long_ago(hand)
     place = dict(hand.window.zones())[key].center().toPoint()
-    for _ in range(2):
-        hand.qtbot.mouseClick(hand.window, Qt.MouseButton.LeftButton, pos=place)
+    for again in range(2):
+        tap(hand, place, 1_000.0 + again * 2 * QUICK)
     assert key not in hand.shown, "it waits"
-    at(hand, 1_000.0 + ARM_SECONDS)
+    at(hand, 1_000.0 + QUICK + ARM_SECONDS)
 
 
 @pytest.mark.parametrize("answer", ["stays", "takes"])
@@ -372,11 +380,12 @@ def test_two_quick_taps_answer_for_one_player(dealer, answer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     tap_twice(hand, answer)
     assert [(seat, takes) for seat, _, takes in hand.table.option.answers] == [(1, answer == "takes")]
     assert hand.column.title.startswith("Seat 2")
+    hand.console.now = patient
     hand.press(answer)
     assert len(hand.table.option.answers) == 2
 
@@ -385,6 +394,18 @@ def test_two_quick_taps_open_the_bets_and_do_not_close_them(dealer):
     hand = dealer(bets=False)
     tap_twice(hand, "primary")
     assert hand.table.phase is Phase.BETTING
+    assert "primary" in hand.shown
+
+
+def test_the_setting_says_how_long_a_button_waits(dealer):
+    hand = dealer(bets=False, arm_ms=1500)
+    long_ago(hand)
+    tap(hand, dict(hand.window.zones())["primary"].center().toPoint(), 1_000.0)
+    assert hand.table.phase is Phase.BETTING
+    at(hand, 1_000.0 + QUICK + 1.4)
+    assert "primary" not in hand.shown
+    assert not hand.window._view.live, "and it looks so"
+    at(hand, 1_000.0 + QUICK + 1.5)
     assert "primary" in hand.shown
 
 
@@ -402,9 +423,9 @@ def test_a_quick_second_tap_does_not_say_that_all_is_as_on_the_felt(dealer):
     hand.press("primary")
     hand.report("power-failure")
     long_ago(hand)
-    hand.press("compare")
+    tap(hand, dict(hand.window.zones())["compare"].center().toPoint(), 1_000.0)
     assert "same" not in hand.shown
-    at(hand, 1_000.0 + ARM_SECONDS)
+    at(hand, 1_000.0 + QUICK + ARM_SECONDS)
     assert "same" in hand.shown
 
 
@@ -415,7 +436,7 @@ def test_the_keyboard_waits_too(dealer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     long_ago(hand)
     for _ in range(2):
@@ -436,7 +457,7 @@ def test_the_answers_have_a_way_back(dealer):
     hand.bet(2, "banker")
     hand.press("primary")
     hand.report("power-failure")
-    hand.press("compare", "same", "ruling:withdraw-option", "confirm")
+    hand.press("compare", "same", "ruling:withdraw-option")
     hand.sign("ps1")
     hand.press("stays", "given", "back")
     assert hand.column.title.startswith("Seat 2")

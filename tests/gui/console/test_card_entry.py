@@ -83,7 +83,7 @@ def test_an_earlier_card_is_corrected_by_somebody_else(table):
     press(table, *keys_of("KS 4D"))
     page = press(table, "card:player:1", *keys_of("QS"))
     assert table.view(page).column.title == "Player's card 1 is Q♠"
-    told = signed(table, press(table, "confirm", page=page))
+    told = signed(table, page)
     assert (told.hand, told.index, told.card) == (Side.PLAYER, 1, parse_card("QS"))
 
 
@@ -96,7 +96,7 @@ def test_a_card_that_never_left_the_shoe_is_taken_away_and_later_cards_move_up(t
     assert "Cards go where they were due." in column.words
     faces = {block.label: block.cards for block in column.blocks if isinstance(block, Faces)}
     assert faces == {"Player": parse_cards("KS 6C"), "Banker": parse_cards("4D")}
-    table.tell(signed(table, press(table, "confirm", page=page)))
+    table.tell(signed(table, page))
     assert hands(table) == (parse_cards("KS 6C"), parse_cards("4D"))
 
 

@@ -115,10 +115,10 @@ def ruled(table, kind, ruling, *details):
         page = walk(table, page, "compare", "same").page
     page = walk(table, page, f"ruling:{ruling}", *details).page
     assert isinstance(page, RulingPage), page
-    confirm = next(button for button in table.view(page).column.buttons if button.key == "confirm")
-    assert confirm.hold == RULINGS[ruling].held
-    step = walk(table, page, "confirm")
-    told = step.intent.told if isinstance(step.intent, Act) else signed(table, step.page)
+    ways = [button for button in table.view(page).column.buttons if button.key.startswith(("confirm", "person:"))]
+    assert {button.hold for button in ways} == {RULINGS[ruling].held}
+    alone = ways[0].key == "confirm"
+    told = walk(table, page, "confirm").intent.told if alone else signed(table, page)
     assert isinstance(told, Rule)
     assert (told.case, told.ruling) == (case.number, ruling)
     return told
@@ -627,14 +627,14 @@ def test_the_kept_cards_that_the_shoe_read_need_not_be_named(felt):
     table = _left_with_cards(felt, "fortune-six").deal("4D 9C")
     page = counting(table, *count_details(table)[1:53])
     assert table.view(page).column.title == "Missing cards"
-    told = signed(table, walk(table, page, "on", "pick:0", "confirm").page)
+    told = signed(table, walk(table, page, "on", "pick:0").page)
     assert table.tell(told).table.deal.banker == parse_cards("2C 3H 4D")
 
 
 def test_kept_cards_that_the_shoe_drew_face_down_are_named(felt):
     table = _left_with_cards(felt, "fortune-six").tell(CardDrawn(None), CardDrawn(None))
     page = counting(table, *count_details(table)[1:53], *card_keys("4D 9C"), "on", "pick:0")
-    told = signed(table, walk(table, page, "confirm").page)
+    told = signed(table, page)
     assert table.tell(told).table.deal.banker == parse_cards("2C 3H 4D")
     assert table.table.shoe.drawn == 6
 
@@ -729,7 +729,7 @@ def test_after_a_power_failure_the_hands_are_compared_first(felt):
     page = walk(table, None, "compare").page
     assert live(table, page) == {"at:player:1", "at:banker:1", "same"}
     assert "Wagers: 3 (185 in all)" in table.view(page).column.words
-    step = walk(table, page, "at:banker:1", *card_keys("QD"), "confirm")
+    step = walk(table, page, "at:banker:1", *card_keys("QD"))
     told = signed(table, step.page)
     assert told == Correct(Side.BANKER, 1, parse_card("QD"), told.by, told.reason)
     table.tell(told)
@@ -756,7 +756,7 @@ def test_a_correction_shows_what_changes_before_it_is_signed(felt):
         ("3", ("Tie", "0", "45")),
         ("4b", ("Player", "160", "80")),
     ]
-    assert isinstance(walk(table, page, "paid", "changes", "confirm").page, Signing)
+    assert isinstance(walk(table, page, "paid", "changes", "person:ps1").page, Signing)
 
 
 def test_a_correction_that_undoes_the_result_says_what_is_due(felt):
@@ -772,7 +772,7 @@ def test_a_settled_round_is_put_right_with_the_difference(felt):
         "Result of round 1: Player, now Tie.",
         "Seat 3: pay 145. Seat 4b: collect 80.",
     )
-    told = signed(table, walk(table, page, "confirm").page)
+    told = signed(table, page)
     assert table.tell(told).table.last.banker == parse_cards("KD 9S")
 
 
@@ -1033,6 +1033,25 @@ def pages(felt):
 def test_every_page_fits_and_can_be_touched(qtbot, felt, panel):
     for name, view in pages(felt):
         assert_fits(qtbot, view, panel, name)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", game_ids())
+def test_two_open_cases_fit_and_lead_to_their_list(qtbot, felt, panel, game):
+    """Whatever staff report while a card may have passed, and also the other way round."""
+    for kind, permit in load_game(game).irregularities.items():
+        told = [SequenceGap("4", "6"), Report(kind)]
+        for order in (told, told[::-1]):
+            table = closed(felt, game).deal("2C KS 3D")
+            if any(decide(table.table, one, table.rules).refusal for one in told) or not permit.holds:
+                continue
+            view = table.tell(*order).view()
+            if len(table.table.cases) < 2 or table.table.option is not None:
+                continue
+            assert "cases" in live(table, None), (kind, view.column)
+            assert_fits(qtbot, view, panel, (kind, order))
+            listed = walk(table, None, "cases").page
+            assert_fits(qtbot, table.view(listed), panel, (kind, "list"))
 
 
 # Taken back

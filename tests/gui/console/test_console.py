@@ -67,7 +67,7 @@ def states(felt):
     yield table.view(CorrectPage(Side.PLAYER, 1))
     yield table.deal("4D 9C").view()
     page = None
-    for key in ("ruling:keep-for-next", "confirm", "person:ps1", "reason:0"):
+    for key in ("ruling:keep-for-next", "person:ps1", "reason:0"):
         page = touch(page, key, table.scene()).page
         yield table.view(page)
     yield table.view(stopped="the disk is full")
@@ -144,7 +144,7 @@ def window(qtbot, felt):
     """A window on a table, and what was touched on it."""
     table, touched = felt().tell(LoadShoe(8)), []
     made = ConsoleWindow(table.view(), touched.append, 344)
-    made.touched, made.table = touched, table
+    made.touched, made.table, made.now = touched, table, patient
     qtbot.addWidget(made)
     made.resize(1920, 1080)
     made.show()
@@ -281,7 +281,7 @@ def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
         press(qtbot, console)
     send(console, *ROUND, card("7H", Side.PLAYER, 3))
     qtbot.waitUntil(lambda: console.view().alarm)
-    for key in ("ruling:keep-for-next", "confirm", "person:ps1", "reason:0"):
+    for key in ("ruling:keep-for-next", "person:ps1", "reason:0"):
         press(qtbot, console, key)
     for pin in ("111112", "271828"):  # a refused PIN leads back to the page that asks for it
         for digit in pin:

@@ -4,20 +4,25 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QImage, QRegion
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from support.fingers import kept_pixels
 
+from controller.game.authority import Role
 from controller.game.cards import DECK
-from controller.game.irregularities import Irregularity
-from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Settle
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Settle, Signature
 from controller.table.observations import LinkBack, LinkLost
 from gui import theme
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.paint import console_parts
 from gui.console.window import ConsoleWindow
+from gui.touch.brush import Brush
 from gui.widgets.card_face import card_pixmap
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
 BREATHS = (0.0, 0.35, 1.0)
+BEYOND = 40
+"""Pixels around a part that are looked at."""
 
 
 def story(felt):
@@ -40,6 +45,10 @@ def story(felt):
     other = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KS 4D 6C 2C")
     yield other.view()
     yield other.tell(Settle()).view(sound=True)
+    kept = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KS KD KC 2C")
+    yield kept.view()
+    yield kept.tell(Rule(1, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "unseen")).view()
+    yield kept.tell(Settle()).view()
     yield other.tell(OpenBets()).view(silent=9)
     yield other.tell(Report(Irregularity.OTHER)).view()
 
@@ -68,7 +77,7 @@ class Watcher(QObject):
 
 def kept(window):
     """What the screen has now: the window's own backing store, with nothing painted for the occasion."""
-    return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return kept_pixels(window).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 @pytest.mark.parametrize("size", PANELS)
@@ -117,6 +126,29 @@ def test_a_card_leaves_the_other_hand_the_roads_and_the_menu_alone(qtbot, qapp, 
     for rect in (layout.roads, *layout.menu, layout.primary):
         assert not watcher.painted.intersects(rect.toAlignedRect().adjusted(6, 6, -6, -6))
     assert watcher.painted.intersects(layout.banker.toRect())
+
+
+@pytest.mark.parametrize("size", PANELS)
+def test_no_part_paints_beyond_its_reach(qtbot, felt, size):
+    """Pixels beyond it would stay on the screen when the part changes or goes: an old card beside the new ones."""
+    seen = set()
+    for view in story(felt):
+        layout = shown(qtbot, view, size).placed()
+        for part in console_parts(layout, view):
+            if (part.name, part.looks, part.reach.getRect()) in seen:
+                continue
+            seen.add((part.name, part.looks, part.reach.getRect()))
+            around = part.reach.adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND)
+            canvas = QImage(around.size(), QImage.Format.Format_RGB32)
+            canvas.fill(theme.AMBER)
+            bare = canvas.copy()
+            painter = QPainter(canvas)
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing)
+            painter.translate(-around.topLeft())
+            part.paint(Brush(painter, layout.scale))
+            painter.fillRect(part.reach, QColor(theme.AMBER))
+            painter.end()
+            assert canvas == bare, (part.name, view.step)
 
 
 def test_the_same_view_paints_nothing(qtbot, qapp, felt):

@@ -56,18 +56,18 @@ def test_a_case_shows_clause_rulings_and_who(felt):
     assert table.rules.ruleset.clauses["5.7"].says in shown.words
     assert ("Keep for next", "supervisor") in [(button.label, button.detail) for button in shown.buttons]
     assert not any(button.hold for button in shown.buttons)
-    confirm = next(b for b in table.view(walk(table, "ruling:void").page).column.buttons if b.key == "confirm")
-    assert confirm.hold
+    void = table.view(walk(table, "ruling:void").page).column
+    assert [(button.key, button.hold) for button in void.buttons] == [("person:gsm1", True), ("back", False)]
 
 
 def test_a_ruling_is_signed_by_somebody_with_authority(felt):
     table = held(felt)
-    step = walk(table, "ruling:keep-for-next", "confirm")
-    assert keys_of(table, step.page) == ["person:ps1", "person:gsm1"]
-    step = walk(table, "ruling:keep-for-next", "confirm", "person:ps1")
+    step = walk(table, "ruling:keep-for-next")
+    assert keys_of(table, step.page) == ["person:ps1", "person:gsm1", "back"]
+    step = walk(table, "ruling:keep-for-next", "person:ps1")
     assert table.view(step.page).column.title == "Reason"
     digits = [f"digit:{digit}" for digit in "1234567"]
-    step = walk(table, "ruling:keep-for-next", "confirm", "person:ps1", "reason:0", *digits, "erase")
+    step = walk(table, "ruling:keep-for-next", "person:ps1", "reason:0", *digits, "erase")
     assert table.view(step.page).column.pad.shown == "●●●●●●"
     assert "123456" not in repr(step.page)
     step = touch(step.page, "ok", table.scene())
@@ -89,31 +89,31 @@ def test_a_report_is_two_touches_away(felt):
 
 def test_signing_on_and_off(felt):
     table = felt()
-    page = walk(table, "menu:more", "duty", "on").page
+    page = walk(table, "menu:duty").page
     assert keys_of(table, page) == ["person:d104", "person:ps1", "person:gsm1"]
-    intent = walk(table, "menu:more", "duty", "on", "person:d104", "digit:1", "ok").intent
+    intent = walk(table, "menu:duty", "person:d104", "digit:1", "ok").intent
     by = Signature("d104", Role.DEALER)
     assert intent.make(by) == SignOn(by)
     table.tell(SignOn(by))
-    intent = walk(table, "menu:more", "duty", "off", "digit:1", "ok").intent
+    intent = walk(table, "menu:duty", "off", "digit:1", "ok").intent
     assert intent.make(by) == SignOff()
 
 
 def test_whoever_deals_does_not_sign_for_the_pit(felt):
     table = held(felt).tell(SignOn(Signature("ps1", Role.PIT_SUPERVISOR)))
-    assert keys_of(table, walk(table, "ruling:keep-for-next", "confirm").page) == ["person:gsm1"]
+    assert keys_of(table, walk(table, "ruling:keep-for-next").page) == ["person:gsm1", "back"]
 
 
 def test_where_nobody_may_sign_it_says_whom_to_call(felt):
     table = held(felt)
     table.people = type(table.people)({})
-    (words,) = table.view(walk(table, "ruling:keep-for-next", "confirm").page).column.words
-    assert words == "Nobody here may sign this. Call the supervisor."
+    words = table.view(walk(table, "ruling:keep-for-next").page).column.words
+    assert words[-1] == "Nobody here may sign this. Call the supervisor."
 
 
 def test_back_leads_back_and_nonsense_nowhere(felt):
     table = held(felt)
-    page = walk(table, "ruling:keep-for-next", "confirm", "person:ps1").page
+    page = walk(table, "ruling:keep-for-next", "person:ps1").page
     assert touch(page, "back", table.scene()) == Turn()
     assert touch(page, "nonsense", table.scene()) == Turn(page)
     assert touch(page, "ok", table.scene()) == Turn(page)
@@ -122,8 +122,8 @@ def test_back_leads_back_and_nonsense_nowhere(felt):
 def test_a_misread_card_is_corrected_and_signed(felt):
     """Tap the card, say what it is, who signs, why, and the PIN."""
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("9H KD KC 5S")
-    keys = ("card:banker:2", "rank:8", "suit:S", "confirm", "person:ps1", "reason:0", "digit:1", "ok")
-    assert keys_of(table, walk(table, *keys[:4]).page) == ["person:ps1", "person:gsm1"]
+    keys = ("card:banker:2", "rank:8", "suit:S", "person:ps1", "reason:0", "digit:1", "ok")
+    assert keys_of(table, walk(table, *keys[:3]).page) == ["person:ps1", "person:gsm1", "paid", "back"]
     intent = walk(table, *keys).intent
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     assert intent.make(by) == Correct(Side.BANKER, 2, parse_card("8S"), by, "As the cards lie on the felt")

@@ -153,15 +153,14 @@ def test_nothing_to_recall_is_said(felt):
 
 def test_sign_on_relief_and_sign_off_go_over_the_pin_pad(felt):
     table = felt().tell(LoadShoe(8))
-    step = walk(table, DutyPage(), "on", "person:d104", "digit:1", "ok")
+    step = walk(table, DutyPage(), "person:d104", "digit:1", "ok")
     assert isinstance(step.intent, Sign)
     by = Signature("d104", Role.DEALER)
     assert step.intent.make(by) == SignOn(by)
     table.tell(SignOn(by))
-    assert table.view(DutyPage()).column.words == ("D. Lim is on duty.",)
-    relief = walk(table, DutyPage(), "relief")
-    assert "person:d104" not in [button.key for button in relief.page.column(table.scene()).buttons]
-    relief = walk(table, relief.page, "more", "person:d105", "digit:2", "ok")
+    assert table.view(DutyPage()).column.words == ("D. Lim is on duty. Who comes on?",)
+    assert "person:d104" not in [button.key for button in table.view(DutyPage()).column.buttons]
+    relief = walk(table, DutyPage(), "person:d105", "digit:2", "ok")
     other = Signature("d105", Role.DEALER)
     assert relief.intent.make(other) == SignOn(other)
     table.tell(SignOn(other))
@@ -187,7 +186,7 @@ def test_nobody_is_locked_out_of_a_hand_in_progress(felt):
     table.people = People({**table.people.by_id, "d104": waits})
     table.deal("KC 5S")
     assert table.table.phase == "result"
-    assert isinstance(walk(table, DutyPage(), "relief", "person:ps1", "digit:1", "ok").intent, Sign)
+    assert isinstance(walk(table, DutyPage(), "person:ps1", "digit:1", "ok").intent, Sign)
     assert walk(table, DutyPage(), "off-by-pit", "person:ps1", "digit:1", "ok").intent.make(None) == SignOff()
 
 
@@ -311,7 +310,12 @@ def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, peop
     change = signing.make(Signature("gsm1", Role.GAMING_SHIFT_MANAGER))
     given = change.request.decide(table.people, NOW)
     assert isinstance(given, ActingGiven)
-    assert (given.id, given.role, given.by, given.reason) == ("ps1", Role.PIT_MANAGER, "gsm1", "Seen by the pit")
+    assert (given.id, given.role, given.by, given.reason) == (
+        "ps1",
+        Role.PIT_MANAGER,
+        "gsm1",
+        "Confirmed by surveillance",
+    )
     assert (datetime.fromisoformat(given.until) - datetime.fromisoformat(NOW)).total_seconds() == 4 * 3600
     table.people = evolve_people(table.people, given)
     words = PersonPage("ps1").column(table.scene()).blocks[1].text

@@ -284,7 +284,7 @@ def test_any_round_of_this_shoe_is_put_right(felt):
         "Result of round 1: Banker, now Tie.",
         "Seat 1: collect 950. Seat 2: pay 145.",
     )
-    told = signed(table, walk(table, page, "confirm").page)
+    told = signed(table, page)
     assert told == Correct(Side.BANKER, 3, told.card, told.by, told.reason, 1)
     assert lines(table.tell(told)) == [(1, 1, "a", -950_00), (1, 2, "a", 145_00)]
     table.tell(EndShoe(), LoadShoe(8))

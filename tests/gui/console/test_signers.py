@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from support.touches import signers
 
 from controller.decide.moves import MOVES, decide, restarted, signer
 from controller.decide.running import Manifest
@@ -66,7 +67,7 @@ def being_asked(felt):
 def correcting(felt):
     table = dealing(felt).tell(CloseBets()).deal("9H")
     correct = actions.Correct(Side.PLAYER, 1, parse_card("8H"), SOMEBODY_SIGNS, WHY)
-    return table, CorrectionPage(correct), ["confirm"]
+    return table, CorrectionPage(correct), ["person:ps1"]
 
 
 def reported(felt):
@@ -101,7 +102,7 @@ def other_software(felt):
 def ruling(kind, chosen, cards):
     def way(felt):
         table = dealing(felt).tell(CloseBets()).deal(cards).tell(Report(kind))
-        return table, CasePage(), [f"ruling:{chosen}", "confirm"]
+        return table, CasePage(), [f"ruling:{chosen}", "person"]
 
     return way
 
@@ -115,7 +116,7 @@ WAYS = (
     (actions.AllowSqueeze, lambda felt: (method(felt, "B").tell(OpenBets()), HandlersPage(), ["squeeze:player", "seat:2"])),
     (actions.TakeShoe, lambda felt: (method(felt, "C").tell(OpenBets()), HandlersPage(), ["take", "seat:2"])),
     (actions.EndOption, lambda felt: (being_asked(felt), OptionPage(), ["absent"])),
-    (actions.SignOn, lambda felt: (felt(), DutyPage(), ["on"])),
+    (actions.SignOn, lambda felt: (felt(), DutyPage(), ["person"])),
     (actions.SignOff, lambda felt: (felt().tell(actions.SignOn(Signature("d104", Role.DEALER))), DutyPage(), ["off"])),
     (actions.BuyIn, lambda felt: (terminal_table(felt), buy_in(terminal_table(felt).scene(), 1), AMOUNT)),
     (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
@@ -144,7 +145,8 @@ def test_a_page_asks_for_the_role_that_decide_demands(felt, kind, way):
     table, page, keys = way(felt)
     asks = Terminals((Seat(1, asked=50_00),))
     for key in keys:
-        page = touch(page, key, replace(table.scene(), terminals=asks)).page
+        way = f"person:{signers(table, page)[0]}" if key == "person" else key
+        page = touch(page, way, replace(table.scene(), terminals=asks)).page
     assert isinstance(page, Signing), page
 
     def made(role):

@@ -76,7 +76,6 @@ def sign(qtbot, console, person):
 
 
 def signed_on(qtbot, console):
-    press(console, "on")
     sign(qtbot, console, "d104")
     return console
 

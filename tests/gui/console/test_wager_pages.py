@@ -760,7 +760,7 @@ def test_a_supervisor_chooses_where_nobody_is_due(felt, staff):
     desk = Desk(table, HandlersPage()).touch("choose:banker", "who", "seat:6")
     offered, made = signed(desk, "ps1")
     assert made == ChooseHandler(Side.BANKER, 6, Signature("ps1", Role.PIT_SUPERVISOR), "b")
-    assert offered == ["person:ps1", "person:gsm1", "person:pm1", "person:acm1"]
+    assert offered == ["person:ps1", "person:pm1", "person:gsm1", "person:acm1"]
     assert handler_of(table.table, Side.BANKER) == (6, "b")
 
 

@@ -22,6 +22,7 @@ from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from drivers.terminals.certificates import SOCKET, voucher_key
 from gui.language.qt import use_language
+from gui.touch.arming import patient
 from sabot.host.served_terminals import ServedTerminals
 from sabot.host.table_host import TableHost
 from sabot.host.terminal_hub import TerminalHub
@@ -118,6 +119,7 @@ class House:
 
     def tap(self, terminal, *keys):
         """A finger on these, one after the other."""
+        terminal.window.now = patient
         for key in keys:
             place = dict(terminal.window.zones())[key].center().toPoint()
             self.qtbot.mouseClick(terminal.window, Qt.MouseButton.LeftButton, pos=place)

@@ -17,6 +17,7 @@ from gui.terminal.voucher import QUIET_ZONE, paint_qr, qr_modules
 from gui.terminal.window import TerminalWindow
 from gui.theme import Scale
 from gui.touch import brush
+from gui.touch.arming import patient
 from gui.touch.column import lay_blocks
 from gui.widgets.lettering import width_of
 
@@ -30,6 +31,7 @@ def window_of(qtbot, view, panel, touched=None):
     width, height, mm = panel
     made = TerminalWindow(view, (touched if touched is not None else []).append, mm)
     qtbot.addWidget(made)
+    made.now = patient
     made.resize(width, height)
     return made
 

@@ -23,7 +23,7 @@ from gui.console.pages.cases.preview import Outlook, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
-from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.page import Act, OfTheRound, Scene, said
 from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.signing import Signing
 from gui.language import tr
@@ -73,7 +73,7 @@ def _take_back() -> Turn:
     return Turn(None, Act(TakeBack("card")))
 
 
-class CorrectPage(Page):
+class CorrectPage(OfTheRound):
     """Asks which card a misread card really is."""
 
     side: Side
@@ -124,7 +124,7 @@ def _replaced(card: Card) -> Turn:
     return Turn(None, Act(TakeBack("card", card)))
 
 
-class WhichPage(Page):
+class WhichPage(OfTheRound):
     """Asks which card of the round is wrong, those that wait under a hold included."""
 
     def column(self, scene: Scene) -> Column:
@@ -137,7 +137,7 @@ class WhichPage(Page):
 PER_PAGE = 5
 
 
-class CorrectionPage(Page):
+class CorrectionPage(OfTheRound):
     """What a correction changes, before it is signed."""
 
     correct: Correct
@@ -151,12 +151,14 @@ class CorrectionPage(Page):
         differ = payouts(scene, self.correct)
         if self.paid:
             return self._payouts(differ, scene)
-        blocks = outlook_blocks(found) if found.refusal else self._changes(found, scene, len(differ))
-        buttons = [
-            Button("paid", tr("Payouts"), enabled=bool(differ), to=partial(replace, self, paid=True, first=0)),
-            Button("confirm", tr("Sign"), enabled=not found.refusal, to=self._signing),
-        ]
-        return Column(self._what(), (*blocks, Spring(), Buttons(tuple(buttons), 2)), alarm=scene.table.held)
+        back = Button("back", tr("Back"))
+        if found.refusal:
+            return column_of(
+                self._what(), *outlook_blocks(found), Spring(), Buttons((back,)), alarm=scene.table.held
+            )  # fmt: skip
+        paid = Button("paid", tr("Payouts"), enabled=bool(differ), to=partial(replace, self, paid=True, first=0))
+        blocks = (*self._changes(found, scene, len(differ)), Spring(), *self._signing().people(scene))
+        return column_of(self._what(), *blocks, Buttons((paid, back), 2), alarm=scene.table.held)
 
     def _what(self) -> str:
         place = place_words(Place(self.correct.hand, self.correct.index))
@@ -170,7 +172,7 @@ class CorrectionPage(Page):
         def make(by: Signature, why: str) -> Correct:
             return structs.replace(correct, by=by, reason=why)
 
-        return Signing(make, signer(Correct), self._what(), about=correct.round)
+        return Signing(make, signer(Correct), self._what(), source=self, about=correct.round)
 
     def _changes(self, found: Outlook, scene: Scene, differ: int) -> tuple[Block, ...]:
         if self.correct.card is None:

@@ -10,8 +10,9 @@ from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity
 from controller.table.actions import Dismiss, Rule, Signature
 from controller.table.cases import Case
 from controller.table.model import Table
+from controller.table.surplus import case_to_rule, masked
 from gui.console.pages.cases.details import EnterPage, PickCardPage, ShoeMakePage, order_of_this_round
-from gui.console.pages.cases.evidence import EvidencePage
+from gui.console.pages.cases.evidence import EvidencePage, card_faces
 from gui.console.pages.cases.guided_count import CountIntroPage
 from gui.console.pages.cases.power_failure import ComparePage
 from gui.console.pages.cases.preview import tried
@@ -30,12 +31,19 @@ from gui.words import cited, role_words
 FULL_WIDTH = 2
 """Up to this many rulings have a line each; more are shown two to a line."""
 ROOMY = 5
-"""With more rulings than this, only `EvidencePage` says what happened."""
+"""With fewer rulings there is room for all cards; with more, only `EvidencePage` says what happened."""
 
 
 def other_cases(table: Table) -> tuple[Case, ...]:
     """The open cases that do not hold the table and that this screen may show."""
     return tuple(case for case in table.cases if not case.holds and not IRREGULARITIES[case.kind].pit_only)
+
+
+def shown_cases(table: Table) -> tuple[Case, ...]:
+    """The open cases that this screen may show; the one that is ruled on first is the first."""
+    first = case_to_rule(table)
+    holding = sorted((case for case in table.cases if case.holds), key=lambda case: case != first)
+    return (*holding, *other_cases(table))
 
 
 class CasePage(Page):
@@ -46,7 +54,7 @@ class CasePage(Page):
     """Whether, after a power failure, the dealer has compared the hands with the felt."""
 
     def _case(self, scene: Scene) -> Case | None:
-        return scene.table.holding_case if self.number is None else scene.table.case(self.number)
+        return case_to_rule(scene.table) if self.number is None else scene.table.case(self.number)
 
     def still_true(self, scene: Scene) -> bool:
         """While the case is open."""
@@ -57,41 +65,58 @@ class CasePage(Page):
         case = self._case(scene)
         if case is None:
             return Column(tr("Case"))
-        words: list[Block] = []
-        if scene.message:
-            words.append(Words(scene.message, Tone.ALARM))
-        else:
-            if len(case.rulings) <= ROOMY:
-                words.append(Words(in_language(case.told), Tone.STRONG))
-            words.append(Words(rule_words(scene.rules, case.clause, case.reading)))
+        said = [Words(scene.message, Tone.ALARM)] if scene.message else self._evidence(case, scene)
         return Column(
             tr("Case {number}", number=str(case.number)),
-            (*words, Spring(), *self._buttons(case, scene)),
+            (*said, Spring(), *self._buttons(case, scene)),
             cites=cited(case.clause, case.reading),
             alarm=case.holds,
             back=self.number is not None,
         )
 
+    def _evidence(self, case: Case, scene: Scene) -> list[Block]:
+        """What happened, the rule and the cards, as far as there is room; `EvidencePage` has all of it."""
+        told = Words(in_language(case.told), Tone.STRONG)
+        rule = Words(rule_words(scene.rules, case.clause, case.reading))
+        faces = card_faces(masked(scene.table)) if case.holds else []
+        if self._several(scene):
+            return [told, *(faces[:1] if len(case.rulings) < ROOMY else [])]
+        if len(case.rulings) < ROOMY:
+            return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces]
+        if len(case.rulings) > ROOMY:
+            return [rule]
+        # The line under the largest words says what happened. One row of cards has room: those that lie in no hand.
+        return [rule, *faces[-1:]] if self.number is None and case.known is Known.SEEN else [told, rule]
+
+    def _several(self, scene: Scene) -> bool:
+        """Whether a button leads to the list of all open cases."""
+        return self.number is None and len(shown_cases(scene.table)) > 1
+
     def _buttons(self, case: Case, scene: Scene) -> tuple[Buttons, ...]:
         look = Button("evidence", tr("Evidence"), to=partial(EvidencePage, case.number))
-        in_error = case.known is not Known.SEEN
-        evidence = Buttons((look, _in_error(case)), 2) if in_error else Buttons((look,))
-        if case.kind is Irregularity.POWER_FAILURE and not self.compared:
-            compare = Button("compare", tr("Compare with the felt"), tr("first"),
-                             to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
-            return evidence, Buttons((compare,))
-        rulings = tuple(
+        ways = [look] if case.known is Known.SEEN else [look, _in_error(case)]
+        rulings = [
             Button(f"ruling:{ruling}", ruling_words(ruling, case.kind), _who(case, ruling, scene),
                    to=partial(way_to, case, ruling, scene))
             for ruling in case.rulings
-        )  # fmt: skip
+        ]  # fmt: skip
+        compares = case.kind is Irregularity.POWER_FAILURE and not self.compared
+        if self._several(scene):
+            cases = Button("cases", tr("Open cases"), str(len(shown_cases(scene.table))), to=OpenCasesPage)
+            fills = len(rulings) > FULL_WIDTH and len(rulings) % 2 and not compares
+            (rulings if fills else ways).append(cases)
+        evidence = Buttons(tuple(ways), min(2, len(ways)))
+        if compares:
+            compare = Button("compare", tr("Compare with the felt"), tr("first"),
+                             to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
+            return evidence, Buttons((compare,))
         if case.kind is Irregularity.WRONG_PAYOUT:
             return evidence, Buttons((Button("lines", tr("Line by line"), to=AdjustmentsPage), *rulings), 2)
         if len(rulings) <= FULL_WIDTH:
-            return evidence, Buttons(rulings)
-        if len(rulings) % 2 and not in_error:
-            return (Buttons((*rulings, *evidence.buttons), 2),)
-        return evidence, Buttons(rulings, 2)
+            return evidence, Buttons(tuple(rulings))
+        if len(rulings) % 2 and len(ways) == 1:
+            return (Buttons((*rulings, *ways), 2),)
+        return evidence, Buttons(tuple(rulings), 2)
 
 
 def _in_error(case: Case) -> Button:
@@ -100,7 +125,10 @@ def _in_error(case: Case) -> Button:
     def make(by: Signature, why: str) -> Dismiss:
         return Dismiss(by, case.number, reason=why)
 
-    signing = Signing(make, signer(Dismiss), tr("Reported in error"), but=case.reported_by, about=case.round)
+    signing = Signing(
+        make, signer(Dismiss), tr("Reported in error"), but=case.reported_by, source=CasePage(case.number),
+        about=case.round,
+    )  # fmt: skip
     return Button("dismiss", tr("Reported in error"), role_words(signing.needed), to=lambda: signing)
 
 
@@ -129,16 +157,24 @@ def way_to(case: Case, ruling: Ruling, scene: Scene) -> Page:
 
 
 class OpenCasesPage(Page):
-    """The open cases that do not hold the table; the dealer may decide most of them."""
+    """Every open case: first the one to rule on first, and what else holds the table; then those that do not."""
 
     first: int = 0
 
     def column(self, scene: Scene) -> Column:
         """A button for each."""
         buttons = [
-            Button(f"case:{case.number}", kind_words(case.kind), cited(case.clause, case.reading),
-                   to=partial(CasePage, case.number))
-            for case in other_cases(scene.table)
-        ]  # fmt: skip
-        words = Words(tr("The game goes on meanwhile.") if buttons else tr("No case is open."), Tone.QUIET)
-        return Column(tr("Open cases"), (words, Spring(), Buttons(paged(self, buttons))))
+            Button(
+                f"case:{case.number}",
+                kind_words(case.kind),
+                tr("holds the table") if case.holds else cited(case.clause, case.reading),
+                to=partial(CasePage, case.number),
+            )
+            for case in shown_cases(scene.table)
+        ]
+        words = tr("No case is open.")
+        if buttons:
+            held = scene.table.held
+            words = tr("The first one is ruled on first.") if held else tr("The game goes on meanwhile.")
+        blocks = (Words(words, Tone.QUIET), Spring(), Buttons(paged(self, buttons)))
+        return Column(tr("Open cases"), blocks, alarm=scene.table.held)

@@ -8,6 +8,7 @@ from controller.table.rounds import VOID
 from controller.table.surplus import masked, of_this_round, waiting_at
 from gui.console.pages.cases.card_entry import WhichPage
 from gui.console.pages.cases.terms import hand_faces, kind_words, winner_words
+from gui.console.pages.foreseen import rule_words
 from gui.console.pages.page import Scene
 from gui.language import in_language, tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
@@ -31,15 +32,16 @@ class EvidencePage(Page):
             return Column(tr("Evidence"))
         blocks: list[Block] = [
             Words(in_language(case.told), Tone.STRONG),
-            *_faces(masked(scene.table)),
-            *_claim(scene.table),
+            *card_faces(masked(scene.table)),
         ]
+        claim = _claim(scene.table)
+        blocks += claim or [Words(rule_words(scene.rules, case.clause, case.reading))]
         if any(waiting_at(scene.table, place) is not None for place in TURNS):
             blocks += [Spring(), Buttons((Button("correct", tr("Correct a card"), to=WhichPage),))]
         return Column(kind_words(case.kind), tuple(blocks), cites=cited(case.clause, case.reading), alarm=case.holds)
 
 
-def _faces(table: Table) -> list[Faces]:
+def card_faces(table: Table) -> list[Faces]:
     """The cards in the order drawn; if they lie in other hands than due, also as they are due."""
     if table.phase in (Phase.DEALING, Phase.RESULT):
         drawn = of_this_round(table)

@@ -11,7 +11,7 @@ from controller.table.model import Table
 from controller.table.surplus import Lying, counted
 from gui.console.pages.cases.terms import kind_words, place_words
 from gui.console.pages.foreseen import foresee, permitted
-from gui.console.pages.page import Act, Scene
+from gui.console.pages.page import Act, OfTheRound, Scene
 from gui.console.pages.payouts.wrong_payout import PayoutRoundPage, can_be_wrong
 from gui.console.pages.players import CARDS, SeatChoice, holder_words
 from gui.language import tr
@@ -93,7 +93,7 @@ def _about(kind: Irregularity, scene: Scene, side: Side) -> bool:
     return kind is Irregularity.WRONG_PLAYER or handler_of(scene.table, side) is not None
 
 
-class HandPage(Page):
+class HandPage(OfTheRound):
     """Asks which hand a report is about."""
 
     kind: Irregularity
@@ -128,7 +128,7 @@ def _reported(kind: Irregularity, side: Side | None = None) -> Turn:
     return Turn(None, Act(Report(kind, hand=side)))
 
 
-class TogetherPage(Page):
+class TogetherPage(OfTheRound):
     """Asks which cards were drawn together; the last two are chosen already."""
 
     picked: tuple[int, ...]
@@ -160,7 +160,7 @@ def _told(report: Report) -> Turn:
     return Turn(None, Act(report))
 
 
-class ExposedPage(Page):
+class ExposedPage(OfTheRound):
     """Asks which card was seen."""
 
     first: int = 0

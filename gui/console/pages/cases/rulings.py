@@ -10,6 +10,7 @@ from controller.game.authority import Role
 from controller.game.cards import Card
 from controller.game.irregularities import RULINGS, Ruling
 from controller.table.actions import Rule, Signature
+from controller.table.cases import Case
 from controller.table.deal import Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.surplus import masked
@@ -18,9 +19,9 @@ from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
-from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
-from gui.words import cited, hand_words, role_words
+from gui.words import cited, hand_words
 
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
@@ -45,37 +46,37 @@ class RulingPage(OnTheWay):
         if case is None:
             return Column(title)
         found = outlook(scene, self.rule)
-        who = case.signer(self.rule.ruling)
-        confirm = Button(
-            "confirm",
-            tr("Confirm") if who is Role.DEALER else tr("Sign"),
-            "" if who is Role.DEALER else role_words(who),
-            hold=RULINGS[self.rule.ruling].held,
-            enabled=found.refusal is None,
-            to=partial(self._confirmed, who, scene),
-        )
-        buttons: tuple[Button, ...] = (confirm,)
-        if found.refusal is None and _moves(self.rule, scene):
-            buttons = (Button("moves", tr("Card by card"), to=partial(MovesPage, self.rule)), confirm)
-        return Column(
+        return column_of(
             title,
-            (*outlook_blocks(found), *self._drawn(scene), *found.faces, Spring(), Buttons(buttons, len(buttons))),
+            *outlook_blocks(found),
+            *self._drawn(scene),
+            *found.faces,
+            Spring(),
+            *(self._ways(case, scene) if found.refusal is None else ()),
+            self._foot(scene, possible=found.refusal is None),
             cites=cited(case.clause, case.reading),
             alarm=case.holds,
         )
 
-    def _confirmed(self, who: Role, scene: Scene) -> Turn:
-        """The signing page; a ruling that the dealer may decide is done at once."""
-        rule = self.rule
+    def _ways(self, case: Case, scene: Scene) -> tuple[Block, ...]:
+        """Who may sign; a ruling that the dealer may decide is confirmed and done at once."""
+        rule, who, hold = self.rule, case.signer(self.rule.ruling), RULINGS[self.rule.ruling].held
         if who is Role.DEALER:
-            return Turn(None, Act(structs.replace(rule, by=Signature(scene.table.dealer or "dealer", who), reason="")))
-        case = scene.table.case(rule.case)
-        about = None if case is None else case.round
+            by = Signature(scene.table.dealer or "dealer", who)
+            done = Turn(None, Act(structs.replace(rule, by=by, reason="")))
+            return (Buttons((Button("confirm", tr("Confirm"), hold=hold, to=lambda: done),)),)
 
         def make(by: Signature, why: str) -> Rule:
             return structs.replace(rule, by=by, reason=why)
 
-        return Turn(Signing(make, who, ruling_words(rule.ruling), about=about))
+        signing = Signing(make, who, ruling_words(rule.ruling), source=self, about=case.round)
+        return signing.people(scene, hold=hold)
+
+    def _foot(self, scene: Scene, *, possible: bool) -> Buttons:
+        back = Button("back", tr("Back"))
+        if not possible or not _moves(self.rule, scene):
+            return Buttons((back,))
+        return Buttons((Button("moves", tr("Card by card"), to=partial(MovesPage, self.rule)), back), 2)
 
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:

@@ -1,9 +1,11 @@
 """More: what a dealer needs seldom, and the screen's preferences: language, size of text, sound."""
 
 from functools import partial
+from typing import Final
 
+from controller.game.authority import CLOSING_SIGNER
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
-from gui.console.pages.duty import DutyPage
+from gui.console.pages.house.closing import close_signing
 from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.software import SoftwarePage, mark_words
@@ -17,6 +19,10 @@ from gui.console.pages.wagers.who_handles import HandlersPage
 from gui.language import LANGUAGES, tr
 from gui.touch.blocks import Button, Buttons, Column, Spring
 from gui.touch.page import Page, Turn
+from gui.words import role_words
+
+MOST: Final = 10
+"""With more buttons than this, the button back is one of them: there is no room for it below."""
 
 
 class MorePage(Page):
@@ -26,7 +32,6 @@ class MorePage(Page):
         """A button each."""
         cases = other_cases(scene.table)
         buttons = [
-            Button("duty", tr("Duty"), scene.table.dealer or tr("nobody"), to=DutyPage),
             Button("calculator", tr("Calculator"), to=CalculatorPage),
             Button("staff", tr("Staff"), to=StaffPage),
             Button("service", tr("Service"), tr("open") if scene.table.service else "", to=ServicePage),
@@ -35,7 +40,7 @@ class MorePage(Page):
             Button("screen", tr("This screen"), LANGUAGES.get(scene.preferences.language, ""), to=ScreenPage),
         ]
         if scene.rules.ruleset.methods:
-            buttons.insert(1, Button("handlers", tr("Who handles"), to=HandlersPage))
+            buttons.insert(0, Button("handlers", tr("Who handles"), to=HandlersPage))
         if cases:
             buttons.insert(0, Button("cases", tr("Open reports"), str(len(cases)), to=OpenCasesPage))
         lines = open_lines(scene.table)
@@ -46,7 +51,12 @@ class MorePage(Page):
             buttons.insert(0, Button("terminals", tr("Terminals"), asking_words(scene), to=opens))
         if scene.training is not None:
             buttons.append(Button("score", tr("Score"), to=ScorePage))
-        return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)))
+        if scene.kiosk:
+            buttons.append(Button("close", tr("Close Sabot"), role_words(CLOSING_SIGNER), to=close_signing))
+        full = len(buttons) > MOST
+        if full:
+            buttons.append(Button("back", tr("Back")))
+        return Column(tr("More"), (Spring(), Buttons(tuple(buttons), across=2)), back=not full)
 
 
 class ScreenPage(Page):

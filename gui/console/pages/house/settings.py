@@ -112,7 +112,7 @@ class GroupPage(Page):
         foot = [up(partial(SettingsPage, self.draft))]
         if len(keys) > len(here):
             foot.append(more(self, len(keys), ON_A_PAGE))
-        shown = Buttons(tuple(buttons), across=2 if self.group is Group.LIMITS else 1)
+        shown = Buttons(tuple(buttons), across=2 if self.group is Group.LIMITS or len(buttons) > SHOWN else 1)
         return Column(
             tr(GROUP_TITLES[self.group]), (Spring(), shown, Buttons(tuple(foot), across=len(foot))), back=False
         )

@@ -174,6 +174,10 @@ class NewPinPage(Page):
     person: str
     pin: NewPin | None = None
 
+    def asks_pin(self) -> bool:
+        """Always."""
+        return True
+
     def column(self, scene: Scene) -> Column:
         """The pad."""
         what = tr("New PIN of {name}", name=scene.people.by_id[self.person].name)
@@ -200,6 +204,10 @@ class AddPage(Page):
     text: Typed = field(default_factory=Typed)
     pin: NewPin = field(default_factory=NewPin)
     said: str = ""
+
+    def asks_pin(self) -> bool:
+        """Once it is known who it is."""
+        return self.name is not None and self.role is not None
 
     def column(self, scene: Scene) -> Column:
         """Asks for one detail after the other."""

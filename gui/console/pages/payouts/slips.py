@@ -14,7 +14,7 @@ from controller.table.model import Table
 from controller.table.rounds import Wager
 from gui.console.pages.amounts import AmountPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
-from gui.console.pages.page import Act, Scene
+from gui.console.pages.page import Act, OfTheRound, Scene
 from gui.console.pages.payouts.adjusting import lines_words, open_lines
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
@@ -38,7 +38,7 @@ def wagers_of(table: Table, number: int | None) -> tuple[Wager, ...]:
     return table.wagers if over is None else chips_of(over)
 
 
-class SlipPage(Page):
+class SlipPage(OfTheRound):
     """A player's wagers as they were entered; touch the area that is wrong."""
 
     round: int | None
@@ -64,7 +64,7 @@ class SlipPage(Page):
         return AmountPage(give, title=tr("Really on {area}", area=area_words(scene.rules, on)), nothing=True)
 
 
-class SlipCheckPage(Page):
+class SlipCheckPage(OfTheRound):
     """What a corrected wager changes, before it is signed."""
 
     correct: CorrectWager

@@ -13,7 +13,15 @@ from gui.touch.page import Page, Turn
 MOST_DIGITS = 3
 
 
-class EndShoePage(Page):
+class BetweenRounds(Page):
+    """Base class of the pages that end a shoe."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """Until a round begins or the shoe has ended."""
+        return scene.table.phase in (Phase.IDLE, Phase.RESULT)
+
+
+class EndShoePage(BetweenRounds):
     """Asks how many cards are left."""
 
     typed: str = ""
@@ -26,7 +34,7 @@ class EndShoePage(Page):
         return Column(tr("Cards left in the shoe"), (pad, Spring(), skip), back=False)
 
 
-class ConfirmEndPage(Page):
+class ConfirmEndPage(BetweenRounds):
     """Shows whether the count is right, before the shoe is ended."""
 
     remaining: int | None
@@ -79,6 +87,10 @@ class EndedPage(Page):
     rounds: int
     drawn: int
     remaining: int | None
+
+    def still_true(self, scene: Scene) -> bool:
+        """Until the next shoe; if this one was not ended, while the page says why."""
+        return scene.table.phase is Phase.NO_SHOE or bool(scene.message)
 
     def column(self, scene: Scene) -> Column:
         """Its rounds, and its cards drawn and left; or why the shoe was not ended."""

@@ -73,6 +73,10 @@ class SwapPage(Page):
 
     make: str = ""
 
+    def still_true(self, scene: Scene) -> bool:
+        """While a shoe is loaded."""
+        return scene.table.phase is not Phase.NO_SHOE
+
     def column(self, scene: Scene) -> Column:
         """Every other make of shoe; then a button that the dealer holds to confirm."""
         if self.make:

@@ -11,7 +11,7 @@ from controller.table.deal import Deal
 from controller.table.model import Table
 from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
-from gui.console.pages.page import Scene
+from gui.console.pages.page import OfTheRound, Scene
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
 from gui.console.pages.rounds import RoundsPage
@@ -19,7 +19,6 @@ from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.patrons import total_words
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
-from gui.touch.page import Page
 from gui.words import area_words, hand_words, seat_words
 
 WINS: Final = {
@@ -30,7 +29,7 @@ WINS: Final = {
 }
 
 
-class RecallPage(RoundsPage):
+class RecallPage(OfTheRound, RoundsPage):
     """The rounds that can be recalled."""
 
     def column(self, scene: Scene) -> Column:
@@ -38,7 +37,7 @@ class RecallPage(RoundsPage):
         return self.rounds(scene, tr("Recall"), RoundPage)
 
 
-class RoundPage(Page):
+class RoundPage(OfTheRound):
     """One round, card by card."""
 
     number: int
