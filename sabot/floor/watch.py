@@ -24,6 +24,8 @@ LEAST_SECONDS: Final = 0.25
 """At least so long between two looks, however much comes."""
 LOST_SECONDS: Final = 10.0
 """After so long without a look the store counts as lost."""
+NOT_YET: Final = "…"
+"""Before the first look nothing is known of the floor: an empty wall would say that there are no tables."""
 NOTE_AGAIN_SECONDS: Final = 60.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 _STOP_SECONDS: Final = 0.25
@@ -51,7 +53,7 @@ class FloorWatch(Background):
         if not why and ago > LOST_SECONDS:
             why = "the store does not answer"
         if look is None:
-            return Watched(lost=why)
+            return Watched(lost=why or NOT_YET)
         now = look.now if why else later(look.now, ago)  # the last picture stays as it was
         found = alerts(look.rows, look.noted, self._thresholds, now, look.strays)
         return Watched(look, now, found, why)

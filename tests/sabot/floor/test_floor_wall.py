@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 from support.journals import END, ROUND, SHOE, run_table
 
 from drivers.postgres.connect import connected
+from gui.wall.view import present_wall
 from sabot.floor.wall_look import FloorReader
 from sabot.floor.watch import FloorWatch
 from sabot.screens import showing
@@ -112,3 +113,12 @@ def test_a_table_whose_records_make_no_sense_does_not_blind_the_wall(sabot, floo
     with connected(floor) as conn:
         rows = FloorReader().look(conn).rows
     assert [(row.known.table, row.unread) for row in rows] == [("Table 1", False), ("Table 2", True)]
+
+
+def test_a_wall_that_has_not_read_the_store_yet_does_not_say_that_there_is_no_table(floor):
+    watch = FloorWatch(floor)  # not begun: as while the first look takes long
+    try:
+        view = present_wall(watch.poll())
+        assert (view.empty, bool(view.lost)) == ("", True)
+    finally:
+        watch.close()

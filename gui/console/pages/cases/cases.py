@@ -46,6 +46,10 @@ def shown_cases(table: Table) -> tuple[Case, ...]:
     return (*holding, *other_cases(table))
 
 
+FACES = 3
+"""Rows of cards for which there is room."""
+
+
 class CasePage(Page):
     """An open case; without a number, the case that holds the table."""
 
@@ -78,11 +82,11 @@ class CasePage(Page):
         """What happened, the rule and the cards, as far as there is room; `EvidencePage` has all of it."""
         told = Words(in_language(case.told), Tone.STRONG)
         rule = Words(rule_words(scene.rules, case.clause, case.reading))
-        faces = card_faces(masked(scene.table)) if case.holds else []
+        faces = card_faces(masked(scene.table)) if case.holds and self.number is None else []
         if self._several(scene):
             return [told, *(faces[:1] if len(case.rulings) < ROOMY else [])]
         if len(case.rulings) < ROOMY:
-            return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces]
+            return [told, *([rule] if len(faces) < FULL_WIDTH else []), *faces[:FACES]]
         if len(case.rulings) > ROOMY:
             return [rule]
         # The line under the largest words says what happened. One row of cards has room: those that lie in no hand.
