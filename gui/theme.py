@@ -26,6 +26,8 @@ KEY: Final = "#243140"
 """A button."""
 LIT: Final = "#27405A"
 """The background of a highlighted line."""
+CHOSEN_FILL: Final = "#4B5866"
+"""A button that is chosen: a grey, because blue is the Player's."""
 HELD_FILL: Final = "#8A5A00"
 """A button that is being held, filling up."""
 # With white text on them.

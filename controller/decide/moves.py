@@ -19,6 +19,7 @@ from controller.decide import (
     dealing_methods,
     dismissals,
     duty,
+    payouts,
     reports,
     rulings,
     running,
@@ -112,6 +113,12 @@ MOVES: Final[dict[type, Move]] = {
     ),
     actions.Settle: Move(
         bets.settle, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD, duty=True
+    ),
+    actions.Collect: Move(
+        payouts.collect, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD, duty=True
+    ),
+    actions.PaySeat: Move(
+        payouts.pay_seat, (Phase.RESULT,), Cite.SETTLEMENT, held=True, cures=Irregularity.EARLY_CARD, duty=True
     ),
     actions.EndShoe: Move(
         shoe.end_shoe, (Phase.IDLE,), Cite.CUTTING_CARD, reading=9, held=True, cures=Irregularity.SHOE_ALARM

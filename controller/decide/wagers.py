@@ -1,6 +1,7 @@
 """Bets: wagers, limits, and the settlement of a round. Part of `decide`."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from controller.decide.checks import any_card_out, heavy_side
 from controller.decide.differential import differential_case, judge_differential
@@ -308,17 +309,16 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         exact=None if line.exact is None else exact_amount(line.exact),
         flag=flag,
         unused=flag == UNDER and line.result is Result.PUSH,
-        commission=_commission(rules, wager.on, verdict, counts - line.pays),
+        commission=_commission(rules, wager.on, verdict, counts, line.pays),
     )
 
 
-def _commission(rules: TableRules, on: str, verdict: Verdict, kept: int) -> int | None:
-    """What is deducted from this wager: what the house keeps of even money; None where no commission is taken."""
-    taken = rules.ruleset.commission
-    if taken is None or taken.wager != on or verdict.result is not Result.WIN:
+def _commission(rules: TableRules, on: str, verdict: Verdict, counts: int, pays: int) -> int | None:
+    """What is deducted from this wager: what its pay row would pay without the commission, less what it pays."""
+    if verdict.result is not Result.WIN or verdict.row is None:
         return None
-    part, of = taken.rate
-    return kept if verdict.numerator * of == verdict.denominator * (of - part) else None
+    row = rules.ruleset.wagers[on].rows[verdict.row]
+    return None if row.commission is None else int(counts * (row.odds + Fraction(*row.commission))) - pays
 
 
 def void_lines(table: Table, over: LastRound | None = None) -> list[SettledLine]:

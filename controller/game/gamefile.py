@@ -4,8 +4,9 @@ A refusal names the file, the key (or the line, where TOML itself is broken) and
 no unknown key is passed over: a game file decides what is paid. Types, ranges and names are checked by `strict_toml`;
 what follows here is about meaning.
 
-A journal keeps the game file of each shoe. Files of the first version have no `methods`, `electronic`, `commission` and
-none of the optional cites: `ruleset_from_canonical` takes these from the shipped file of the same id and version.
+A journal keeps the game file of each shoe. Files of the first version have no `methods`, `electronic` and
+`commission`, and none of the optional cites: `ruleset_from_canonical` takes these from the shipped file of the same id
+and version.
 """
 
 import datetime as dt
@@ -26,7 +27,6 @@ from controller.game.ruleset import (
     NEEDED_CITES,
     Cite,
     Clause,
-    Commission,
     Does,
     LoseRow,
     Method,
@@ -89,7 +89,6 @@ class _GameTable(Struct, forbid_unknown_fields=True, kw_only=True):
     effective_time: dt.time | None = None
     methods: tuple[Method, ...] = ()
     electronic: bool = False
-    commission: Commission | None = None
 
 
 class GameError(ValueError):
@@ -141,7 +140,7 @@ def ruleset_from_canonical(text: str) -> Ruleset:
     return _ruleset(_with_newer_keys(content), "the game file in the journal", text)
 
 
-_NEWER_KEYS: Final = ("methods", "electronic", "commission")
+_NEWER_KEYS: Final = ("methods", "electronic")
 
 
 def _with_newer_keys(content: dict[str, Any]) -> dict[str, Any]:
@@ -157,6 +156,10 @@ def _with_newer_keys(content: dict[str, Any]) -> dict[str, Any]:
     if shipped["version"] != content["version"]:
         return content
     newer = {key: shipped[key] for key in _NEWER_KEYS if key in shipped}
+    for on, wager in shipped["wager"].items():
+        for now, then in zip(wager["row"], content["wager"][on]["row"], strict=False):
+            if "commission" in now and now["pays"] == then["pays"]:
+                then["commission"] = now["commission"]
     return content | newer | {"cites": shipped["cites"] | cites}
 
 
@@ -192,7 +195,6 @@ def _ruleset(content: Mapping[str, Any], source: str, text: str) -> Ruleset:
         irregularities={permit.kind: permit for permit in table.irregularity},
         methods=table.methods,
         electronic=table.electronic,
-        commission=table.commission,
         canonical=text,
         fingerprint=hashlib.sha256(text.encode("ascii")).hexdigest(),
     )
@@ -230,7 +232,6 @@ def _faults(table: _GameTable) -> Iterator[Fault]:
     yield from _irregularity_faults(table.irregularity)
     if len(set(table.methods)) != len(table.methods):
         yield "methods", "names a method twice"
-    yield from _commission_faults(table)
 
 
 def _clause_faults(table: _GameTable) -> Iterator[Fault]:
@@ -246,8 +247,6 @@ def _clause_faults(table: _GameTable) -> Iterator[Fault]:
         else:
             cited += [(f"wager.{on}.loses[{at}].clause", row.clause) for at, row in enumerate(wager.loses)]
     cited += [(f"irregularity.{one.kind}.clause", one.clause) for one in table.irregularity if one.clause is not None]
-    if table.commission is not None:
-        cited.append(("commission.clause", table.commission.clause))
     for key, clause in cited:
         if clause not in table.clause:
             yield key, f"cites clause {clause!r}, which the file does not list under [clause]"
@@ -352,17 +351,6 @@ def _permit_faults(key: str, permit: Permit) -> Iterator[Fault]:
             yield f"{key}.reserved", f"{ruling.value!r} is not among its rulings"
         if not may_act_as(role, permit.authority):
             yield f"{key}.reserved", f"{role} stands below {permit.authority}, who may rule on the others"
-
-
-def _commission_faults(table: _GameTable) -> Iterator[Fault]:
-    """The rate must be what the pay rows of the wager deduct from even money."""
-    if table.commission is None:
-        return
-    on, (taken, of) = table.commission.wager, table.commission.rate
-    if on not in table.wager:
-        yield "commission.wager", f"{on!r} is not among the offers"
-    if not any(row.pays[0] * of == row.pays[1] * (of - taken) for row in table.wager[on].row):
-        yield "commission.rate", f"no row of wager.{on} pays even money less {taken} in {of}"
 
 
 def _plain_value(value: FactValue) -> FactValue:

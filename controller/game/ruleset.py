@@ -143,6 +143,8 @@ class PayRow(Struct, frozen=True, forbid_unknown_fields=True):
     when: When
     pays: Odds
     clause: str
+    commission: Odds | None = None
+    """What the house takes out of these winnings, as a share of the stake: 5 % is 1 and 20. `pays` has it deducted."""
 
     @property
     def odds(self) -> Fraction:
@@ -155,15 +157,6 @@ class LoseRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     clause: str
     when: When | None = None
-
-
-class Commission(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the house takes out of the winnings of one wager. Its pay rows have it deducted already."""
-
-    wager: str
-    rate: Odds
-    """As two numbers: 5 % is 1 and 20."""
-    clause: str
 
 
 class Verdict(NamedTuple):
@@ -230,7 +223,6 @@ class Ruleset(Value):
     """The dealing methods that may be chosen. None: the dealer draws and keeps the cards, as in method B."""
     electronic: bool
     """Players bet at terminals."""
-    commission: Commission | None
     canonical: str
     """The whole file as canonical JSON: what the fingerprint is taken over, and what the journal keeps."""
     fingerprint: str

@@ -109,6 +109,17 @@ def _called(event: events.ResultCalled) -> str:
     return f"RESULT {event.result} {score}{_if(event.natural, ', natural')}{_pairs(event)}"
 
 
+def _collected(event: events.WagersCollected) -> Iterator[str]:
+    yield f"COLLECTED round {event.round}"
+    for player in event.players:
+        yield f"  {_seat(player)} {amount(player.taken)} taken{_if(player.paid > 0, f', {amount(player.paid)} paid')}"
+
+
+def _seat_paid(event: events.SeatPaid) -> str:
+    taken = _if(event.taken > 0, f", {amount(event.taken)} taken")
+    return f"PAID round {event.round}: {_seat(event)} {amount(event.pays)}, {amount(event.returns)} back in all{taken}"
+
+
 def _settled(event: events.RoundSettled) -> Iterator[str]:
     yield f"SETTLED round {event.round}{'' if event.lines else ': no wagers'}"
     yield from (f"  {line_words(line)}" for line in event.lines)
@@ -297,6 +308,8 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.SeatCleared: lambda e: f"seat {e.seat} is free",
     events.ResultClaimed: lambda e: f"the shoe says {e.result}{_if(e.banker_six, ' with six')}{_pairs(e)}",
     events.ResultCalled: _called,
+    events.WagersCollected: _collected,
+    events.SeatPaid: _seat_paid,
     events.RoundSettled: _settled,
     events.RoundVoided: _voided,
     events.WagerCorrected: _wager_corrected,

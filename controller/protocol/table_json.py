@@ -72,6 +72,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "handlers": handlers,
         "handling": handling_words(table, rules) or "",
         "reveal_first": table.reveal_first,
+        "moved": [_with_amounts(msgspec.to_builtins(one)) for one in table.moved],
         "corrected": _is_corrected(table),
         "adjustments": [money_fields(line) for line in table.money if line.difference],
     }
@@ -232,7 +233,7 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
 
 MONEY: Final = (
     "amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "paid", "before", "after",
-    "commission", "moved", "waived", "recorded",
+    "commission", "moved", "taken", "waived", "recorded",
 )  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 

@@ -53,6 +53,15 @@ class Automation(StrEnum):
     SETTLE = "settle"
 
 
+class Confirm(StrEnum):
+    """How the dealer confirms the payout of a round."""
+
+    SEAT = "seat"
+    """Player by player, after the losing wagers are collected."""
+    ALL = "all"
+    """All at once."""
+
+
 class Mode(StrEnum):
     """Whether the table is live, or for training, or simulated."""
 
@@ -211,6 +220,11 @@ class TableSettings(Value):
         "what happens to a payout below the unit (reading 6)", phrase("Rounding"), Group.MONEY, When.BETWEEN_ROUNDS,
         choices={Rounding.DOWN: phrase("Down"), Rounding.UP: phrase("Up"), Rounding.NEAREST: phrase("Nearest")},
     )] = Rounding.DOWN
+    confirm: Annotated[Confirm, Setting(
+        "how the dealer confirms what is paid after a result: player by player, or all at once",
+        phrase("Paid"), Group.DEAL,
+        choices={Confirm.SEAT: phrase("Player by player"), Confirm.ALL: phrase("All at once")},
+    )] = Confirm.SEAT
     differential: Annotated[int | None, Setting(
         "the most by which Player and Banker totals may differ; refused where the game has no such rule",
         phrase("Differential"), Group.MONEY, When.BETWEEN_ROUNDS, AMOUNT,

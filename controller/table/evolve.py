@@ -85,7 +85,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> Table:
         table, phase=Phase.BETTING, round=event.round, shoe=shoe, deal=Deal(), wagers=(), claim=None, result=None,
         lines=(), refused=(), chosen=(), passed=(), squeezers=(), reveal_first=None, turned=(), read_again=False,
         power_failed=False, dealers=() if table.dealer is None else (table.dealer,), before_bets=before,
-        taken_back=False,
+        taken_back=False, moved=(),
     )  # fmt: skip
 
 
@@ -142,10 +142,20 @@ def _result_claimed(table: Table, event: events.ResultClaimed) -> Table:
     return replace(table, claim=claim) if table.is_claimed else table
 
 
+def _with_moved(table: Table, *players: events.Moved) -> Table:
+    """The table after the chips of these players were moved."""
+    known = {(one.seat, one.who): one for one in (*table.moved, *players)}
+    return replace(table, moved=tuple(known.values()))
+
+
+def _seat_paid(table: Table, event: events.SeatPaid) -> Table:
+    return _with_moved(table, events.Moved(event.seat, event.who, event.taken, event.pays))
+
+
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:
     lines = tuple(event.lines)
     table = with_round(table, table.result or "", lines)
-    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=())
+    return replace(_method_due(table), phase=Phase.IDLE, lines=lines, wagers=(), typed=None, exposed_by=(), moved=())
 
 
 def _round_voided(table: Table, event: events.RoundVoided) -> Table:
@@ -329,6 +339,8 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     events.WagerWithdrawn: _wager_withdrawn,
     events.SeatCleared: _seat_cleared,
     events.ResultClaimed: _result_claimed,
+    events.WagersCollected: lambda table, e: _with_moved(table, *e.players),
+    events.SeatPaid: _seat_paid,
     events.ResultCalled: lambda table, e: replace(table, phase=Phase.RESULT, result=e.result),
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,

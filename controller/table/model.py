@@ -9,7 +9,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table.cases import Case, Option
 from controller.table.deal import TURNS, Deal
-from controller.table.events import SettledLine
+from controller.table.events import Moved, SettledLine
 from controller.table.ledger import Ledger
 from controller.table.money_lines import MoneyLine
 from controller.table.observations import CardDrawn, FaultRaised
@@ -148,6 +148,8 @@ class Table(msgspec.Struct, frozen=True):
     """The shoe's claims about rounds whose cards still wait, each with the number of waiting cards before it."""
     result: str | None = None
     lines: tuple[SettledLine, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    """The players whose chips were moved since the result, and what was moved; empty again once it is settled."""
     cases: tuple[Case, ...] = ()
     next_case: int = 1
     option: Option | None = None

@@ -15,6 +15,8 @@ from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from gui import theme
 from gui.console.bar_paint import bar_parts
+from gui.console.felt import BetsFelt
+from gui.console.felt_paint import felt_parts
 from gui.console.layout import EDGE, MARGIN, Layout
 from gui.console.view import View
 from gui.language import spoken, tr
@@ -38,9 +40,13 @@ LETTERS = {Side.PLAYER: phrase("P"), Side.BANKER: phrase("B")}
 def console_parts(layout: Layout, view: View) -> list[Part]:
     """Every part, in the order in which they are painted."""
     found = [*bar_parts(layout, view.bar, view.alarm), *_step_parts(layout, view)]
-    for hand in (view.player, view.banker):
-        found += _hand_parts(layout, hand, view)
-    found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
+    if view.felt is not None:
+        found += felt_parts(layout, view.felt)
+    if not isinstance(view.felt, BetsFelt):
+        for hand in (view.player, view.banker):
+            found += _hand_parts(layout, hand, view)
+    if view.felt is None:
+        found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
     found += column_parts(view.column, layout.column, layout.scale, view.moment.holding)
     looks = (view.primary, view.live, view.alarm)
     found.append(Part("primary", layout.primary, looks, partial(_paint_primary, layout.primary, *looks)))
@@ -77,10 +83,11 @@ def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QReg
 def _step_parts(layout: Layout, view: View) -> list[Part]:
     colour = theme.BLACK if view.alarm else _step_colour(view)
     looks = (view.step, colour, view.alarm)
+    size = min(5.2, layout.reason.height() / layout.scale.px_per_mm * 0.8)
     return [
         Part("step", layout.step, looks, partial(_paint_step, layout.step, *looks)),
         Part("reason", layout.reason, view.reason,
-             lambda brush: brush.text(layout.reason, view.reason, 5.2, theme.TEXT, CENTRE)),
+             lambda brush: brush.text(layout.reason, view.reason, size, theme.TEXT, CENTRE)),
     ]  # fmt: skip
 
 
@@ -98,7 +105,8 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
         sign = QRectF(rect.left() + brush.mm(1), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
         _paint_warning(sign, brush)
         rect = rect.adjusted(brush.mm(10.8), 0, -brush.mm(0.8), 0)
-    brush.text(rect, words, 15.5, colour, CENTRE, bold=True)
+    size = min(15.5, rect.height() / brush.scale.px_per_mm * 0.92)
+    brush.text(rect, words, size, colour, CENTRE, bold=True)
 
 
 def _paint_warning(rect: QRectF, brush: Brush) -> None:
@@ -123,10 +131,14 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
     rect = layout.player if hand.side is Side.PLAYER else layout.banker
     mm, side = layout.scale.px, hand.side
     head = QRectF(rect.left() + mm(4), rect.top() + mm(1), rect.width() - mm(8), mm(17))
+    if layout.low:  # the cards lie beside the heading
+        head = QRectF(
+            rect.left() + mm(2), rect.top(), layout.cards[side][0].left() - rect.left() - mm(4), rect.height()
+        )
     about = (hand.total, hand.note)
     found = [
         Part(side, rect, hand.wins, partial(_paint_plate, rect, side, hand.wins)),
-        Part(f"{side} head", head, about, partial(_paint_head, head, side, *about)),
+        Part(f"{side} head", head, about, partial(_paint_low_head if layout.low else _paint_head, head, side, *about)),
     ]
     for at, place in enumerate(layout.cards[side]):
         if at < len(hand.cards):
@@ -158,6 +170,17 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
         name = QRectF(name.left(), name.top(), name.width(), name.height() * 0.6)
     brush.text(name, plate_words(side), 6, SIDE_COLOURS[side], bold=True)
     brush.text(head, total, 21, theme.WHITE, RIGHT, bold=True)
+
+
+def _paint_low_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -> None:
+    """The hand by its letter, its total, and the note below."""
+    line = head.adjusted(0, 0, 0, -head.height() * 0.3) if note else head
+    size = min(brush.mm(9), line.height() - brush.mm(2))
+    badge = QRectF(head.left(), line.center().y() - size / 2, size, size)
+    brush.plate(badge, SIDE_FILLS[side])
+    brush.text(badge, tr(LETTERS[side]), 6, theme.WHITE, CENTRE, bold=True)
+    brush.text(line.adjusted(size, 0, 0, 0), total, 13, theme.WHITE, CENTRE, bold=True)
+    brush.text(head.adjusted(0, head.height() * 0.68, 0, 0), note, 3.8, theme.WHITE)
 
 
 def _paint_waits(rect: QRectF, brush: Brush) -> None:

@@ -1,13 +1,16 @@
 """The primary button: its words, and what a touch on it does. Only what is possible now is offered."""
 
 from controller.decide.moves import decide
+from controller.decide.payouts import payouts
 from controller.decide.running import is_being_checked, not_yet, to_approve
+from controller.settings.settings import Confirm
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Action, CloseBets, EndShoe, LoadShoe, OpenBets, Settle
+from controller.table.actions import Action, CloseBets, Collect, EndShoe, LoadShoe, OpenBets, PaySeat, Settle
 from controller.table.model import Phase, Table
 from gui.console.pages.house.software import SoftwarePage, approve_words
 from gui.language import tr
 from gui.touch.page import Page
+from gui.words import seat_words
 
 
 def is_over(table: Table, rules: TableRules) -> bool:
@@ -43,9 +46,28 @@ def primary_of(table: Table, rules: TableRules, *, called: bool) -> tuple[str, A
         case Phase.BETTING:
             return tr("No more bets"), CloseBets()
         case Phase.RESULT:
-            return tr("Round settled"), Settle()
+            return _paying(table, rules)
         case Phase.DEALING:
             return tr("Waiting for the card"), None
+
+
+def _paying(table: Table, rules: TableRules) -> tuple[str, Action]:
+    """What the dealer confirms next after a result: that the losing wagers are collected, then that each player is
+    paid, in the order of the seats. The last confirmation settles the round."""
+    money = payouts(table, rules)
+    to_pay = [one for one in money if one.pay_now]
+    if (
+        rules.settings.confirm is Confirm.ALL
+        or rules.ruleset.electronic
+        or not any(one.pay_now or one.take_now for one in money)
+    ):
+        return tr("Settle the round"), Settle()
+    if any(one.take_now for one in money):
+        return (tr("Collect"), Collect()) if to_pay else (tr("Collect and settle"), Settle())
+    first = seat_words(*to_pay[0].player)
+    if len(to_pay) == 1:
+        return tr("Seat {seat} is paid: settle", seat=first), Settle()
+    return tr("Seat {seat} is paid", seat=first), PaySeat(*to_pay[0].player)
 
 
 def to_open(table: Table, rules: TableRules) -> Page | None:
@@ -59,7 +81,6 @@ def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
     usual: dict[Phase, tuple[str, Action]] = {
         Phase.IDLE: (tr("End shoe"), EndShoe()),
         Phase.BETTING: (tr("No more bets"), CloseBets()),
-        Phase.RESULT: (tr("Round settled"), Settle()),
     }
-    found = usual.get(table.phase)
+    found = _paying(table, rules) if table.phase is Phase.RESULT else usual.get(table.phase)
     return found if found is not None and decide(table, found[1], rules).refusal is None else None

@@ -10,15 +10,16 @@ from typing import Final
 
 from controller.decide.automation import left_to_people
 from controller.decide.running import not_yet
-from controller.game.announcements import HAND, reason_words
+from controller.game.announcements import HAND, reason_words, result_words
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
+from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.game.ruleset import Method
 from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import held_words, say
-from controller.settings.settings import Mode
+from controller.settings.settings import Confirm, Mode
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
 from controller.table.deal import due_place
@@ -26,12 +27,14 @@ from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
 from controller.table.surplus import case_to_rule
 from controller.value import Value
-from gui.console.pages.home import shown
+from gui.console.felt import Felt
+from gui.console.pages.home import felt_of, shown
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
+from gui.console.pages.wagers.paying import money_of
 from gui.console.primary import approval_needed, is_over, primary_of, to_open
 from gui.language import in_language, tr
 from gui.patrons import HandFace, hand_face, is_natural
@@ -42,6 +45,7 @@ from gui.words import game_words, money
 
 PRIMARY: Final = "primary"
 """The key of the primary button."""
+PLACE_YOUR_BETS: Final = phrase("Place your bets, please")
 PATIENCE = 5
 """Seconds after which the console says that a card is due and none came."""
 
@@ -109,6 +113,8 @@ class View(Value):
     player: HandFace
     banker: HandFace
     column: Column
+    felt: Felt | None
+    """What is shown in place of the hands, or above them; None: the hands are."""
     primary: str
     action: Action | None
     """What the primary button tells the table; None if it only shows what the table waits for, or calls staff."""
@@ -127,6 +133,8 @@ class View(Value):
     """Whether the largest words are the result."""
     tie: bool
     moment: Moment
+    aloud: str = ""
+    """What is spoken, if the console speaks; empty: nothing is."""
     unarmed: frozenset[str] = frozenset()
     """The keys of the buttons that ask something new and cannot be pressed yet."""
 
@@ -158,6 +166,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     stopped = moment.stopped is not None
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
+    felt = None if stopped else felt_of(column, scene)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
@@ -165,6 +174,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         player=_hand(table, Side.PLAYER, moment),
         banker=_hand(table, Side.BANKER, moment),
         column=column,
+        felt=felt,
         primary=primary,
         action=action,
         opens=None if stopped or table.held or action is not None else to_open(table, rules),
@@ -176,6 +186,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         result=table.phase is Phase.RESULT,
         tie=table.phase is Phase.RESULT and table.result == "tie",
         moment=moment,
+        aloud=_aloud(scene, step, alarm=stopped or table.held),
     )
     waits = waits_for(scene)
     return _veiled(view, scene, waits) if waits else view
@@ -183,15 +194,24 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
 
 def _veiled(view: View, scene: Scene, waits: str) -> View:
     """The view of a trainee who must answer first: it hides what would give the answer away."""
-    view = replace(view, primary=waits, action=None, opens=None, calls=False)
+    view = replace(view, primary=waits, action=None, opens=None, calls=False, felt=None)
     question = scene.training.veil if scene.training is not None else None
     if question is None:
         return view
-    view = replace(view, step=question_words(question).upper(), reason="")
+    words = question_words(question)
+    view = replace(view, step=words.upper(), reason="", aloud=words)
     if not question.hides_cards:
         return view
     player, banker = (replace(hand, total="", due=False, note="", wins=False) for hand in (view.player, view.banker))
     return replace(view, player=player, banker=banker, result=False, tie=False)
+
+
+def _aloud(scene: Scene, step: str, *, alarm: bool) -> str:
+    """What is spoken: the call while bets are open, nothing between two rounds, otherwise the largest words."""
+    phase = Phase.DEALING if alarm else scene.table.phase
+    if phase is Phase.BETTING:
+        return tr(PLACE_YOUR_BETS)
+    return "" if phase in (Phase.NO_SHOE, Phase.IDLE) else step.capitalize()
 
 
 def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
@@ -211,13 +231,26 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         case Phase.RESULT:
             hands = [table.deal.hand(side) for side in Side]
             natural = any(is_natural(len(cards), seen_total(cards)) for cards in hands)
-            return words, _with_handling(tr("Natural") if natural else tr("Collect, then pay"), table, rules)
-        case Phase.BETTING:
-            count = len(table.wagers)
-            return words, tr("{count} wagers entered", count=count) if count else tr("Bets are open")
+            return words, _with_handling(tr("Natural") if natural else _paid_words(scene), table, rules)
+        case Phase.BETTING if signs_on(table, rules):
+            why = left_to_people(table, rules)
+            quoted = tr("“{words}”", words=tr(PLACE_YOUR_BETS))
+            return tr("Bets open").upper(), quoted if why is None else tr("{why} · {todo}", why=quoted, todo=tr(why))
         case Phase.IDLE:
             return _between_rounds(scene, words)
+        case Phase.NO_SHOE:
+            return tr("No shoe").upper(), ""
     return words, ""
+
+
+def _paid_words(scene: Scene) -> str:
+    """How far the paying is."""
+    every = money_of(scene)
+    if scene.rules.settings.confirm is Confirm.ALL or not every:
+        return tr("Collect, then pay")
+    if any(one.take_now for one in every):
+        return tr("Losing wagers first, then seat by seat")
+    return tr("{count} of {all} players are done", count=sum(one.is_done for one in every), all=len(every))
 
 
 def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
@@ -235,14 +268,24 @@ def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
         return tr("No bets now").upper() if next_are_bets else words, tr(why)
     if next_are_bets and is_to_burn(scene):
         return tr("Burn first").upper(), burn_words(scene)
+    if next_are_bets:
+        over = table.result is not None and table.deal.draws
+        last = result_words(table.result or "", table.deal.player, table.deal.banker) if over else None
+        return tr("Between two rounds").upper(), "" if last is None else tr("Last round: {result}", result=tr(last))
+    if is_over(table, rules) and signs_on(table, rules):
+        return tr("The shoe is over").upper(), tr("Between two rounds")
     return words, tr("Between two rounds")
 
 
 def _bets_are_next(table: Table, rules: TableRules) -> bool:
     """Whether, between two rounds, the bets are what the dealer opens next."""
-    signed_on = table.dealer is not None or rules.settings.mode is not Mode.LIVE
     by_hand = table.method == Method.C and rules.shoe(table.shoe.kind).by_hand  # another method is set first
-    return signed_on and not by_hand and not is_over(table, rules)
+    return signs_on(table, rules) and not by_hand and not is_over(table, rules)
+
+
+def signs_on(table: Table, rules: TableRules) -> bool:
+    """Whether a dealer is signed on, where one must be."""
+    return table.dealer is not None or rules.settings.mode is not Mode.LIVE
 
 
 def _with_handling(why: str, table: Table, rules: TableRules) -> str:

@@ -12,6 +12,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QRegion, QResizeEvent
 
 from controller.game.cards import DECK
 from controller.game.hands import Side
+from gui.console.felt import BetsFelt
+from gui.console.felt_paint import boxes_in, felt_zones
 from gui.console.layout import Layout, lay_out
 from gui.console.paint import console_parts, paint_parts
 from gui.console.view import PRIMARY, View
@@ -88,7 +90,7 @@ class ConsoleWindow(TouchWindow[View]):
     def placed(self) -> Layout:
         """The layout for the present size."""
         scale = Scale.of(self.width(), self._width_mm, large=self._large)
-        return lay_out(self.width(), self.height(), scale, len(self._view.menu))
+        return lay_out(self.width(), self.height(), scale, len(self._view.menu), boxes_in(self._view.felt))
 
     def resizeEvent(self, _: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """All places change: paint everything anew."""
@@ -125,10 +127,12 @@ class ConsoleWindow(TouchWindow[View]):
         layout = self.placed()
         found: list[Zone] = [(PRIMARY, layout.primary)] if self._view.live else []
         found += column_zones(self._view.column, layout.column, layout.scale)
+        found += felt_zones(self._view.felt, layout)
         menu = zip(self._view.menu, layout.menu, strict=True)
         found += [(button.key, zone) for button, zone in menu if button.enabled]
-        for hand in () if self._view.moment.stopped is not None else (self._view.player, self._view.banker):
-            places = layout.cards[hand.side][: len(hand.cards)]
+        hidden = self._view.moment.stopped is not None or isinstance(self._view.felt, BetsFelt)
+        for hand in () if hidden else (self._view.player, self._view.banker):
+            places = layout.touches[hand.side][: len(hand.cards)]
             found += [(f"card:{hand.side}:{at}", place) for at, place in enumerate(places, 1)]
         return [(key, zone) for key, zone in found if key not in self._view.unarmed]
 

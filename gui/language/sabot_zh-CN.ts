@@ -1492,20 +1492,32 @@
         <translation>退回</translation>
     </message>
     <message>
-        <source>Collect, pay</source>
-        <translation>收注、赔付</translation>
+        <source>More boxes</source>
+        <translation>更多玩家</translation>
+    </message>
+    <message>
+        <source>Collect now</source>
+        <translation>应收</translation>
+    </message>
+    <message>
+        <source>Pay now</source>
+        <translation>应赔</translation>
+    </message>
+    <message>
+        <source>Returns in all {amount}</source>
+        <translation>共返还 {amount}</translation>
+    </message>
+    <message>
+        <source>Commission {amount}</source>
+        <translation>佣金 {amount}</translation>
+    </message>
+    <message>
+        <source>{amount} was paid already</source>
+        <translation>已赔 {amount}</translation>
     </message>
     <message>
         <source>{count} of {all}</source>
         <translation>{count} / {all}</translation>
-    </message>
-    <message>
-        <source>Win: {areas}</source>
-        <translation>赢：{areas}</translation>
-    </message>
-    <message>
-        <source>Push: {areas}</source>
-        <translation>退注：{areas}</translation>
     </message>
     <message>
         <source>give {amount} back</source>
@@ -1514,18 +1526,6 @@
     <message>
         <source>{amount} counts</source>
         <translation>{amount} 有效</translation>
-    </message>
-    <message>
-        <source>{amount} commission</source>
-        <translation>佣金 {amount}</translation>
-    </message>
-    <message>
-        <source>Collect {amount}</source>
-        <translation>收 {amount}</translation>
-    </message>
-    <message>
-        <source>Pay {amount}</source>
-        <translation>赔 {amount}</translation>
     </message>
     <message>
         <source>Irregularity</source>
@@ -1904,10 +1904,6 @@
         <translation>先收后赔</translation>
     </message>
     <message>
-        <source>{count} wagers entered</source>
-        <translation>已录入 {count} 笔注码</translation>
-    </message>
-    <message>
         <source>Bets are open</source>
         <translation>正在接受下注</translation>
     </message>
@@ -1938,6 +1934,30 @@
     <message>
         <source>{why} · {todo}</source>
         <translation>{why} · {todo}</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>“{words}”</translation>
+    </message>
+    <message>
+        <source>Bets open</source>
+        <translation>开放投注</translation>
+    </message>
+    <message>
+        <source>Losing wagers first, then seat by seat</source>
+        <translation>先收输注，再逐位赔付</translation>
+    </message>
+    <message>
+        <source>{count} of {all} players are done</source>
+        <translation>{all} 位玩家已完成 {count} 位</translation>
+    </message>
+    <message>
+        <source>Last round: {result}</source>
+        <translation>上一局：{result}</translation>
+    </message>
+    <message>
+        <source>The shoe is over</source>
+        <translation>本靴已完</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2136,8 +2156,20 @@
         <translation>结束本靴</translation>
     </message>
     <message>
-        <source>Round settled</source>
-        <translation>本局结清</translation>
+        <source>Collect</source>
+        <translation>收注</translation>
+    </message>
+    <message>
+        <source>Collect and settle</source>
+        <translation>收注并结算</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is paid: settle</source>
+        <translation>{seat} 号位已赔，结算</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is paid</source>
+        <translation>{seat} 号位已赔</translation>
     </message>
     <message>
         <source>Waiting for the card</source>
@@ -3588,6 +3620,18 @@
         <translation>取整</translation>
     </message>
     <message>
+        <source>Paid</source>
+        <translation>已赔</translation>
+    </message>
+    <message>
+        <source>Player by player</source>
+        <translation>逐位</translation>
+    </message>
+    <message>
+        <source>All at once</source>
+        <translation>一次全部</translation>
+    </message>
+    <message>
         <source>Wagers per area</source>
         <translation>每区注数</translation>
     </message>
@@ -4244,10 +4288,6 @@
         <translation>{area} {amount} 过时下注</translation>
     </message>
     <message>
-        <source>{count} wagers</source>
-        <translation>{count} 笔注码</translation>
-    </message>
-    <message>
         <source>Player {amount}</source>
         <translation>闲 {amount}</translation>
     </message>
@@ -4256,12 +4296,8 @@
         <translation>庄 {amount}</translation>
     </message>
     <message>
-        <source>{difference} of {permitted}</source>
-        <translation>{difference} / {permitted}</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>差额</translation>
+        <source>{count} wagers, {amount}</source>
+        <translation>{count} 注，共 {amount}</translation>
     </message>
     <message>
         <source>the player</source>
@@ -4272,12 +4308,36 @@
         <translation>赌区人员</translation>
     </message>
     <message>
-        <source>diff. {difference} of {permitted}</source>
-        <translation>差额 {difference} / {permitted}</translation>
+        <source>Move</source>
+        <translation>换位</translation>
     </message>
     <message>
-        <source>amount …</source>
-        <translation>金额……</translation>
+        <source>Each touch on the felt places the amount in hand.</source>
+        <translation>每次触碰台面即下手中的金额。</translation>
+    </message>
+    <message>
+        <source>Touch the seat that bets as before.</source>
+        <translation>请触碰照上次下注的座位。</translation>
+    </message>
+    <message>
+        <source>Touch the wager that goes back.</source>
+        <translation>请触碰要退回的注码。</translation>
+    </message>
+    <message>
+        <source>Touch the player, then the new seat.</source>
+        <translation>先触碰玩家，再触碰新座位。</translation>
+    </message>
+    <message>
+        <source>Touch the seat whose wagers all go back.</source>
+        <translation>请触碰全部退注的座位。</translation>
+    </message>
+    <message>
+        <source>Touch the seat that the player has left.</source>
+        <translation>请触碰玩家已离开的座位。</translation>
+    </message>
+    <message>
+        <source>diff. {difference} of {permitted}</source>
+        <translation>差额 {difference} / {permitted}</translation>
     </message>
     <message>
         <source>in hand</source>
@@ -4336,12 +4396,28 @@
         <translation>下注人</translation>
     </message>
     <message>
-        <source>Player left</source>
-        <translation>玩家离台</translation>
+        <source>Take chips in hand, then touch the felt.</source>
+        <translation>先取筹码，再触碰台面。</translation>
     </message>
     <message>
-        <source>Take all</source>
-        <translation>全部取回</translation>
+        <source>All seats</source>
+        <translation>全部座位</translation>
+    </message>
+    <message>
+        <source>Seats {seats}</source>
+        <translation>{seats} 号位</translation>
+    </message>
+    <message>
+        <source>Main bets</source>
+        <translation>主注</translation>
+    </message>
+    <message>
+        <source>Side bets</source>
+        <translation>边注</translation>
+    </message>
+    <message>
+        <source>Player left</source>
+        <translation>玩家离台</translation>
     </message>
     <message>
         <source>Take back</source>
@@ -7694,6 +7770,18 @@
     <message>
         <source>Close Sabot</source>
         <translation>关闭 Sabot</translation>
+    </message>
+    <message>
+        <source>there is nothing to collect</source>
+        <translation>没有可收的注码</translation>
+    </message>
+    <message>
+        <source>seat {seat} has nothing to get</source>
+        <translation>{seat} 号位没有应赔的金额</translation>
+    </message>
+    <message>
+        <source>terminals are paid when the round is settled</source>
+        <translation>终端在本局结算时赔付</translation>
     </message>
 </context>
 </TS>

@@ -163,7 +163,8 @@ class Column(Value):
     back: bool = True
     """Whether it has a button back."""
     hero: Any = None
-    """What a terminal paints large above the blocks."""
+    """What is painted large: on a terminal above the blocks, on the console in place of the hands. Its `places`, if it
+    has any, can be touched."""
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -151,7 +151,8 @@ def _paint_chosen(brush: Brush, rect: QRectF) -> None:
 
 
 def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str, float] | None) -> None:
-    brush.plate(rect, theme.PLAYER_FILL if button.chosen else theme.KEY, theme.AMBER if button.hold else theme.EDGE)
+    edge = theme.AMBER if button.hold else theme.WHITE if button.chosen else theme.EDGE
+    brush.plate(rect, theme.CHOSEN_FILL if button.chosen else theme.KEY, edge)
     if holding is not None and holding[0] == button.key:
         brush.painter.save()
         brush.painter.setClipRect(QRectF(rect.left(), rect.top(), rect.width() * holding[1], rect.height()))
@@ -159,7 +160,8 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
         brush.painter.restore()
     if button.chosen:
         _paint_chosen(brush, rect)
-    inside = rect.adjusted(brush.mm(2.5), 0, -brush.mm(2.5), 0)
+    inner = brush.mm(2.5 if rect.width() > brush.mm(25) else 1)
+    inside = rect.adjusted(inner, 0, -inner, 0)
     colour = theme.WHITE if button.enabled and not button.unarmed else theme.QUIET
     detail = tr("hold") if button.hold and not button.detail else button.detail
     if button.hold and button.detail:
@@ -200,7 +202,7 @@ def _paint_keys(brush: Brush, block: Pad | Keyboard, rect: QRectF) -> None:
 def _paint_card_pad(brush: Brush, pad: CardPad, rect: QRectF) -> None:
     for key, place, _ in block_zones(pad, rect, brush.mm):
         word, _, rest = key.partition(":")
-        brush.plate(place, theme.PLAYER_FILL if rest == pad.rank else theme.KEY, theme.EDGE)
+        brush.plate(place, theme.CHOSEN_FILL if rest == pad.rank else theme.KEY, theme.EDGE)
         if rest == pad.rank:
             _paint_chosen(brush, place)
         if word == "suit":

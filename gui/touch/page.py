@@ -62,6 +62,9 @@ def _way(page: Any, key: str, scene: Any) -> Way:
     for shown in (*(button for button in column.buttons if button.enabled), *column.rows):
         if shown.key == key != "":
             return shown.to
+    for place in getattr(column.hero, "places", ()):
+        if place.key == key and place.live:
+            return place.to
     word, _, rest = key.partition(":")
     for block in column.blocks:
         match block:

@@ -165,7 +165,7 @@ class Console:
             self._arming = self._arming.after(view.asked(), now, arms_in)
             self.window.render_view(view.with_unarmed(self._arming.unarmed(now)))
             self.host.publish()
-            self.preferences.speech.say(view.step.capitalize(), spoken())
+            self.preferences.speech.say(view.aloud, spoken())
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
             if self.failure is None:
                 self.fail(error)

@@ -14,8 +14,8 @@ from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
 from gui.console.pages.payouts.slips import SlipPage
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.recall import RecallPage
-from gui.console.pages.wagers.wagers import WagersPage
 from gui.console.view import View
 from pictures.felt import Felt
 
@@ -60,9 +60,9 @@ def states() -> Iterator[tuple[str, View]]:
     yield "payout-again", felt.walk(ReportPage(1), *chosen, "player:1:a")
     yield "payout-again-changed", felt.walk(ReportPage(1), *chosen, "player:1:a", *("paid", *AMOUNT, "ok"))
     felt.tell(OpenBets(), *WAGERS)
-    yield "wagers", felt.view(WagersPage(Phase.BETTING))
+    yield "wagers", felt.view(BetsPage(Phase.BETTING))
     felt.tell(CloseBets())
-    yield "slip-seat", felt.walk(WagersPage(Phase.DEALING), "slip")
+    yield "slip-seat", felt.walk(BetsPage(Phase.DEALING), "slip")
     yield "slip", felt.view(SlipPage(None, 7, "a"))
     yield "slip-amount", felt.walk(SlipPage(None, 7, "a"), "area:fortune-six", *AMOUNT)
     yield "slip-check", felt.walk(SlipPage(None, 1, "a"), "area:banker", *AMOUNT, "ok")

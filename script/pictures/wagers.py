@@ -8,13 +8,24 @@ from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.settings.settings import Limit, TableSettings
 from controller.settings.table_rules import TableRules
-from controller.table.actions import ChooseReveal, CloseBets, OpenBets, PlaceWager, Report, SetMethod, Settle, Signature
+from controller.table.actions import (
+    ChooseReveal,
+    CloseBets,
+    Collect,
+    OpenBets,
+    PaySeat,
+    PlaceWager,
+    Report,
+    SetMethod,
+    Settle,
+    Signature,
+)
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from gui.console.pages.cases.reporting import ReportPage
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.calculator import CalculatorPage
-from gui.console.pages.wagers.wagers import WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage
 from gui.console.view import View
 from pictures.felt import Felt
@@ -57,30 +68,37 @@ def states() -> Iterator[tuple[str, View]]:
 def _wagers() -> Iterator[tuple[str, View]]:
     table = felt(seats=16, differential=5_000_00)
     table.round("9H KS 4D 6C 2C", *FULL[:4]).tell(Settle(), OpenBets())
-    page = WagersPage(Phase.BETTING)
+    page = BetsPage(Phase.BETTING)
     yield "wagers-empty", table.view(page)
     yield "wagers-repeat", table.walk(page, "repeat")
+    yield "wagers-repeat-all", table.walk(page, "repeat", "all")
     table.tell(*FULL[1:5])
-    yield "wagers-16-seats", table.view(page)
-    yield "wagers-seat", table.walk(page, "seat:3", "chip:50000", "chip:10000")
-    yield "wagers-seat-over", table.walk(page, "seat:3", *["chip:500000"] * 2)
-    yield "wagers-check-over", table.walk(page, "seat:3", *["chip:500000"] * 2, "area:banker")
-    yield "wagers-take-back", table.walk(page, "seat:2", "take")
-    yield "wagers-amount-chips", table.walk(page, "seat:3", "amount", "chip:50000", "chip:2500")
-    yield "wagers-amount-keys", table.walk(page, "seat:3", "amount", "pad", *(f"digit:{d}" for d in "1250"))
+    yield "wagers-16-seats", table.walk(page, "chip:50000", "chip:10000")
+    yield "wagers-over", table.walk(page, *["chip:500000"] * 2)
+    yield "wagers-check-over", table.walk(page, *["chip:500000"] * 2, "cell:3:tie")
+    yield "wagers-take-back", table.walk(page, "take")
+    yield "wagers-move", table.walk(page, "move", "cell:2:tie")
+    yield "wagers-keys", table.walk(page, "amount", *(f"digit:{d}" for d in "1250"))
     table.tell(PlaceWager(9, "banker", 6_000_00))
-    yield "wagers-differential", table.view(page)
-    yield "wagers-differential-seat", table.walk(page, "seat:9", "chip:100000")
+    yield "wagers-differential", table.walk(page, "half", "chip:100000")
+    nine = felt(seats=9).tell(OpenBets(), *FULL[:5], *FULL[6:])
+    yield "wagers-seat", nine.walk(page, "chip:50000", "chip:10000", "who", "cell:4:banker")
     fabulous = felt("fabulous-4").tell(OpenBets(), PlaceWager(4, "player-fabulous-4", 100_00))
-    yield "wagers-fabulous", fabulous.walk(page, "seat:4", "chip:10000")
+    yield "wagers-fabulous", fabulous.walk(page, "chip:10000")
+    yield "wagers-fabulous-side", fabulous.walk(page, "face", "chip:10000")
 
 
 def _payouts() -> Iterator[tuple[str, View]]:
     table = felt().round("9H KS 4D 6C 2C", *FULL)
     yield "pay-first", table.view()
-    yield "pay-half", table.walk(None, *(f"tick:{at}" for at in range(5)))
-    yield "pay-all", table.walk(None, *(f"tick:{at}" for at in range(8)))
+    table.tell(Collect(), PaySeat(2))
+    yield "pay-half", table.view()
+    yield "pay-opened", table.walk(None, "box:7:a")
     yield "pay-areas", table.walk(None, "areas")
+    table.tell(Report(Irregularity.OTHER))
+    yield "pay-held", table.view()
+    many = [PlaceWager(seat, on, 1_234_00) for seat in range(1, 17) for on in ("banker", "tie", "fortune-six")]
+    yield "pay-16-seats", felt(seats=16, limits={}).round("9H KS 4D 6C 2C", *many).view()
     yield "pay-no-wagers", felt().round("9H KS 4D 6C 2C").view()
     yield "calculator-areas", felt("fabulous-4").view(CalculatorPage())
     typed = [f"digit:{digit}" for digit in "1250"]

@@ -27,7 +27,7 @@ def test_a_machine_without_a_screen_plays_and_takes_pictures(tmp_path):
     assert "round   1   Player 2S 7D      Banker 7D KD      player" in ran.stdout
     assert "round   2   Player KD JD      Banker 8D JS      banker" in ran.stdout
     pictures = sorted(path.name for path in (tmp_path / "out" / "pictures").iterdir())
-    assert {"load-a-shoe.png", "place-your-bets.png", "no-more-bets.png", "card-to-player.png", "player.png"} <= set(
+    assert {"no-shoe.png", "between-two-rounds.png", "bets-open.png", "card-to-player.png", "player.png"} <= set(
         pictures
     )
     (journal,) = (tmp_path / "out").glob("simulated-*.db")
@@ -85,7 +85,7 @@ def test_a_machine_without_a_screen_speaks_the_language_of_the_settings(tmp_path
     ran = run(tmp_path, "console", "--settings", "table.toml", "--rounds", "1")
     assert ran.returncode == 0, ran.stderr
     assert "round   1   Player 2S 7D      Banker 7D KD      player" in ran.stdout
-    assert "请下注.png" in {path.name for path in (tmp_path / "out" / "pictures").iterdir()}
+    assert "开放投注.png" in {path.name for path in (tmp_path / "out" / "pictures").iterdir()}
 
 
 def test_ctrl_c_ends_a_play_without_a_screen(tmp_path):

@@ -137,7 +137,7 @@ class Pit(Fingers):
 
     def bet(self, seat, on):
         """Place your bets, and a chip of 100 on an area."""
-        for key in ("primary", "menu:wagers", f"seat:{seat}", "chip:10000", f"area:{on}"):
+        for key in ("primary", "chip:10000", f"cell:{seat}:{on}"):
             self.press(key)
 
     def new_shoe(self):

@@ -56,6 +56,17 @@ class Settle(TableAction, frozen=True, tag="settle"):
     """Losing wagers are collected, winning ones paid."""
 
 
+class Collect(TableAction, frozen=True, tag="collect"):
+    """The dealer has collected the losing wagers."""
+
+
+class PaySeat(TableAction, frozen=True, tag="seat-paid"):
+    """The dealer has paid a player."""
+
+    seat: Number
+    who: str = "a"
+
+
 class PlaceWager(TableAction, frozen=True, tag="wager"):
     """A player bets, or adds to a bet."""
 
@@ -95,5 +106,5 @@ class TakeBack(TableAction, frozen=True, tag="take-back"):
 
 PlayAction: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | NameCard | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat
-    | TakeBack
+    | TakeBack | Collect | PaySeat
 )  # fmt: skip

@@ -136,6 +136,38 @@ class RoundSettled(Event, frozen=True, tag="round-settled"):
     lines: list[SettledLine]
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """The chips of a player that were moved so far after the result, in whole cents."""
+
+    seat: int
+    who: str
+    taken: int = 0
+    """What was collected."""
+    paid: int = 0
+    """What left the tray for this player."""
+
+
+class WagersCollected(Event, frozen=True, tag="wagers-collected"):
+    """The dealer has collected the losing wagers: what was moved so far for each of these players."""
+
+    round: int
+    players: list[Moved]
+
+
+class SeatPaid(Event, frozen=True, tag="seat-paid"):
+    """The dealer has paid a player."""
+
+    round: int
+    seat: int
+    who: str
+    pays: int
+    """What left the tray for this player in this round."""
+    returns: int
+    """What the player has back in all: the winnings and the stakes that are not collected."""
+    taken: int = 0
+    """What is collected from this player in this round."""
+
+
 class RoundVoided(Event, frozen=True, tag="round-voided"):
     """The round does not count; every wager goes back."""
 
@@ -151,5 +183,5 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
 
 BetEvent: TypeAlias = (
     BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared | ResultClaimed | ResultCalled
-    | RoundSettled | RoundVoided | OpeningTakenBack
+    | RoundSettled | RoundVoided | OpeningTakenBack | WagersCollected | SeatPaid
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from controller.settings.settings import Mode
 from controller.table.model import Phase
+from gui.console.felt import Felt
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
@@ -9,8 +10,9 @@ from gui.console.pages.duty import DutyPage
 from gui.console.pages.page import Scene
 from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsPage
 from gui.console.pages.training import asked_page
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.calculator import CalculatorPage
-from gui.console.pages.wagers.paying import PayingPage, area_rows, lines_of
+from gui.console.pages.wagers.paying import PayingPage, area_rows, money_of
 from gui.console.pages.wagers.who_handles import HandlersPage, handler_words
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Words
@@ -36,10 +38,24 @@ def home(scene: Scene) -> Page:
         return EntryPage()
     if scene.terminals is not None:
         return TerminalsPage()
-    lines = lines_of(scene)
-    if lines:
-        return PayingPage(table.round, lines)
-    return PaysPage()
+    return felt_page(scene) or PaysPage()
+
+
+def felt_page(scene: Scene) -> Page | None:
+    """The page whose felt belongs to the phase: the bets while they are open, the boxes while players are paid."""
+    table = scene.table
+    if scene.rules.ruleset.electronic or scene.terminals is not None:
+        return None
+    if table.phase is Phase.BETTING:
+        return BetsPage(Phase.BETTING)
+    return PayingPage(table.round) if money_of(scene) else None
+
+
+def felt_of(column: Column, scene: Scene) -> Felt | None:
+    """The felt of the page that is shown, or else the one that belongs to the phase."""
+    page = felt_page(scene) if column.hero is None else None
+    found: Felt | None = column.hero if page is None else page.column(scene).hero
+    return found
 
 
 def shown(page: Page | None, scene: Scene) -> Page:

@@ -8,15 +8,15 @@ from controller.game.phrase import phrase
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.duty import DutyPage
-from gui.console.pages.home import shown
+from gui.console.pages.home import felt_page, shown
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
 from gui.console.pages.page import Scene
 from gui.console.pages.payouts.adjusting import open_lines
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.recall import RecallPage
-from gui.console.pages.wagers.wagers import WagersPage
 from gui.language import tr
 from gui.touch.blocks import Button
 from gui.touch.page import Page, Turn, pressed
@@ -24,7 +24,7 @@ from gui.touch.page import Page, Turn, pressed
 
 def wagers_page(scene: Scene) -> Page:
     """The page for wagers; where players bet at terminals, the page of the terminals."""
-    return terminals_page(scene) if scene.rules.ruleset.electronic else WagersPage(scene.table.phase)
+    return terminals_page(scene) if scene.rules.ruleset.electronic else BetsPage(scene.table.phase)
 
 
 MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
@@ -35,6 +35,8 @@ MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
     ("menu:duty", phrase("Dealer"), lambda _: DutyPage()),
     ("menu:more", phrase("More"), lambda _: MorePage()),
 )
+FELT: Final = ("cell:", "box:")
+"""How the keys of places on the felt begin. They can be touched while another page is open."""
 WAGERS, DUTY, MORE = "menu:wagers", "menu:duty", "menu:more"
 OPENS: Final = {key: opens for key, _, opens in MENU}
 
@@ -50,9 +52,12 @@ def menu(scene: Scene) -> tuple[Button, ...]:
 
 def touch(page: Page | None, key: str, scene: Scene) -> Turn:
     """The `Turn` that follows a touch on a menu button, on a card or on the page."""
-    away = key == "back" or key in OPENS or key.startswith("card:")
+    felt = felt_page(scene) if key.startswith(FELT) and shown(page, scene).column(scene).hero is None else None
+    away = key == "back" or key in OPENS or key.startswith("card:") or felt is not None
     if away and page is not None and page.holds_work():
         return Turn(LeavePage(page))
+    if felt is not None:
+        return pressed(felt, key, scene)
     if key == "back":
         return Turn()
     if key in OPENS:

@@ -17,7 +17,8 @@ ACTIONS = {
     action.do: action
     for action in (
         actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
-        actions.Settle(), actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(3, "player"),
+        actions.Collect(), actions.PaySeat(3), actions.Settle(), actions.PlaceWager(1, "player", 100_00),
+        actions.WithdrawWager(3, "player"),
         actions.ClearSeat(1), actions.Correct(Side.PLAYER, 9, parse_card("KS"), TOP, "so"),
         actions.CorrectWager(3, "player", 200_00, TOP, reason="so"),
         actions.Adjust(1, 1, How.WAIVED, 100_00, TOP, reason="so"),
@@ -63,6 +64,16 @@ CITED = """
     settle            betting  4.1       4.1       4.1       4.1       4.1
     settle            dealing  4.1       4.1       4.1       4.1       4.1
     settle            result   -         -         -         -         -
+    collect           no-shoe  4.1       4.1       4.1       4.1       4.1
+    collect           idle     4.1       4.1       4.1       4.1       4.1
+    collect           betting  4.1       4.1       4.1       4.1       4.1
+    collect           dealing  4.1       4.1       4.1       4.1       4.1
+    collect           result   4.1       4.1       4.1       4.1       r17
+    seat-paid         no-shoe  4.1       4.1       4.1       4.1       4.1
+    seat-paid         idle     4.1       4.1       4.1       4.1       4.1
+    seat-paid         betting  4.1       4.1       4.1       4.1       4.1
+    seat-paid         dealing  4.1       4.1       4.1       4.1       4.1
+    seat-paid         result   -         -         -         -         r17
     wager             no-shoe  3.1       3.1       3.1       3.1       r17
     wager             idle     3.1       3.1       3.1       3.1       r17
     wager             betting  -         -         -         -         r17

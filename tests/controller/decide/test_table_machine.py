@@ -904,7 +904,8 @@ def test_every_sequence_from_every_phase(game, phase, alphabet, depth):
 
 ONE_OF_EACH = (
     actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
-    actions.Settle(), actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(1, "player"), actions.ClearSeat(1),
+    actions.Settle(), actions.Collect(), actions.PaySeat(1),
+    actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(1, "player"), actions.ClearSeat(1),
     actions.NameCard(Side.PLAYER, 1, KS), actions.Report(Irregularity.OTHER), actions.Dismiss(TOP, 1, reason="so"), actions.TakeBack("open-bets"),
     actions.Rule(1, Ruling.VOID, TOP), actions.Correct(Side.PLAYER, 1, KS, TOP, "so"),
     actions.CorrectWager(1, "player", 100_00, TOP), actions.Adjust(1, 1, How.WAIVED, 100_00, TOP),

@@ -35,7 +35,7 @@ class Dealer(Fingers):
 
     def bet(self, seat, on, *more):
         """A chip of 1,000 of a player."""
-        self.press("menu:wagers", f"seat:{seat}", "chip:100000", *more, f"area:{on}")
+        self.press("menu:wagers", "chip:100000", *more, f"cell:{seat}:{on}")
 
     def report(self, kind, *more):
         self.press("menu:report")

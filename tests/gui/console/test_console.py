@@ -291,7 +291,7 @@ def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
             qtbot.waitUntil(lambda: any("not signed" in words for words in console.view().column.words))
     qtbot.waitUntil(lambda: bool(console.runtime.table.carried))
     assert console.view().carried
-    assert console.view().primary == "Round settled"
+    assert console.view().primary == "Settle the round"
 
 
 def test_a_lost_line_shows(qtbot, console):

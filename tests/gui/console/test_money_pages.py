@@ -34,8 +34,8 @@ from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Act
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.recall import RecallPage
-from gui.console.pages.wagers.wagers import WagersPage
 
 ROOT = Path(__file__).parents[3]
 BANKER = "2C KS 3D 5H 6C 3S"
@@ -223,7 +223,7 @@ def replace_role(signature, person):
 
 def test_a_slip_is_the_dealers_own_until_no_more_bets(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), *SLIP)
-    page = walk(table, WagersPage(Phase.BETTING), "slip", "seat:1", "area:banker", *amount_keys("100")).page
+    page = walk(table, BetsPage(Phase.BETTING), "slip", "seat:1", "area:banker", *amount_keys("100")).page
     assert rows(table, page) == [("", "Entered", "1,000"), ("", "Really", "100")]
     step = walk(table, page, "confirm")
     assert isinstance(step.intent, Act)
@@ -233,21 +233,19 @@ def test_a_slip_is_the_dealers_own_until_no_more_bets(felt):
 
 def test_after_no_more_bets_a_pit_supervisor_signs_a_slip(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), *SLIP, CloseBets()).deal("9H")
-    page = walk(
-        table, WagersPage(Phase.DEALING), "slip", "who", "seat:3", "area:tie", *amount_keys("25"), "confirm"
-    ).page
+    page = walk(table, BetsPage(Phase.DEALING), "slip", "who", "seat:3", "area:tie", *amount_keys("25"), "confirm").page
     assert page.needed is Role.PIT_SUPERVISOR
     told = signed(table, page)
     assert told == CorrectWager(3, "tie", 25_00, told.by, "b", told.reason)
     assert len(table.tell(told).table.wagers) == 4
-    page = walk(table, WagersPage(Phase.DEALING), "slip", "seat:2", "area:player", *amount_keys("0"), "confirm").page
+    page = walk(table, BetsPage(Phase.DEALING), "slip", "seat:2", "area:player", *amount_keys("0"), "confirm").page
     table.tell(signed(table, page))
     assert (2, "player") not in {(wager.seat, wager.on) for wager in table.table.wagers}, "nothing takes it off"
 
 
 def test_a_slip_that_changes_nothing_says_so(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), *SLIP)
-    page = walk(table, WagersPage(Phase.BETTING), "slip", "seat:1", "area:banker", *amount_keys("1000")).page
+    page = walk(table, BetsPage(Phase.BETTING), "slip", "seat:1", "area:banker", *amount_keys("1000")).page
     assert "confirm" not in live(table, page)
     assert "seat 1 (a) has 1,000 on Banker already (reading 19)" in table.view(page).column.words
 

@@ -113,7 +113,7 @@ def test_while_bets_would_be_refused_the_screen_says_what_to_do_instead(felt):
     assert (view.action, view.opens, view.live) == (None, SoftwarePage(), True)
     made.tell(actions.Approve("software", "ff" * 32, SIGNERS.manager))
     view = made.view()
-    assert (view.step, view.reason, view.opens) == ("PLACE YOUR BETS", "Between two rounds", None)
+    assert (view.step, view.reason, view.opens) == ("BETWEEN TWO ROUNDS", "", None)
     assert (view.primary, view.action) == ("Place your bets", actions.OpenBets())
 
 

@@ -49,7 +49,7 @@ from gui.console.pages.terminals.terminals import (
     TerminalsAskedPage,
     TerminalsPage,
 )
-from gui.console.pages.wagers.wagers import WagersPage
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.view import Moment, present
 from gui.console.window import ConsoleWindow
 
@@ -152,7 +152,7 @@ def test_nobody_bets_here(hall):
 
 def test_a_live_game_has_wagers_by_touch_and_no_terminals(felt):
     table = felt().tell(LoadShoe(8), OpenBets())
-    assert isinstance(touch(None, "menu:wagers", table.scene()).page, WagersPage)
+    assert isinstance(touch(None, "menu:wagers", table.scene()).page, BetsPage)
     assert "terminals" not in {button.key for button in MorePage().column(table.scene()).buttons}
     assert [button.key for button in menu(table.scene()) if button.detail] == ["menu:duty"]
 

@@ -33,7 +33,7 @@ def test_a_normal_round_takes_three_touches(felt):
             table.tell(view.action)
         else:
             table.deal(next(cards))
-    assert touches == ["Place your bets", "No more bets", "Round settled"]
+    assert touches == ["Place your bets", "No more bets", "Settle the round"]
 
 
 @pytest.mark.parametrize(
@@ -75,15 +75,34 @@ def test_odds_of_the_result_that_stands(felt):
 
 def test_what_to_collect_and_pay_stands_there_before_it_is_settled(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player", 100_00, "b"))
-    assert [(row.lead, *row.cells) for row in seen(table).column.rows if row.lead] == [
-        ("3", "Banker", "1,000"),
-        ("5b", "Player", "100"),
-    ]
+    assert {place.key: place.staked for place in seen(table).felt.places if place.staked} == {
+        "cell:3:banker": 1000_00,
+        "cell:5:player": 100_00,
+    }
     table.tell(CloseBets()).deal("9H KS 4D 6C 2C")
-    before = [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead]
-    assert before == [("5b", "collect 100"), ("3", "pay 950")]
-    table.tell(Settle())
-    assert [(row.lead, row.cells[-1]) for row in seen(table).column.rows if row.lead] == before
+    assert [(box.player, box.takes, box.pays) for box in seen(table).felt.boxes] == [
+        ("3", "", "950"),
+        ("5b", "100", ""),
+    ]
+    assert seen(table.tell(Settle())).felt is None
+
+
+def test_the_headline_is_the_state_the_button_the_action_and_quotes_are_said_aloud(felt):
+    """The headline and the button never have the same words; a held case takes the headline."""
+    table = felt().tell(LoadShoe(8))
+    told = ["No shoe", "Between two rounds", "Bets open"]
+    views = [felt().view(), table.view(), table.tell(OpenBets()).view()]
+    assert [view.step for view in views] == [words.upper() for words in told]
+    assert (views[-1].reason, views[-1].aloud) == ("“Place your bets, please”", "Place your bets, please")
+    assert [view.aloud for view in views[:2]] == ["", ""]
+    table.tell(PlaceWager(3, "banker", 1000_00), CloseBets())
+    views += [table.view(), table.deal("9H KS 4D 6C 2C").view(), table.tell(Settle()).view()]
+    assert views[-1].reason == "Last round: Banker wins 6 over 5"
+    for view in views:
+        assert view.step != view.primary.upper()
+        assert view.reason.strip("“”") != view.primary
+    table.tell(OpenBets(), Report(Irregularity.OTHER))
+    assert table.view().step.startswith("HELD")
 
 
 def test_natural_pair_and_totals(felt):
@@ -192,7 +211,7 @@ def test_before_the_first_round_the_screen_says_to_burn(felt):
     view = table.view()
     assert (view.step, view.reason, view.action) == ("BURN FIRST", "Burned: 0 of 1", OpenBets())
     view = table.tell(CardDrawn(None, Course.BURN, manual=True)).view()
-    assert (view.step, view.reason) == ("PLACE YOUR BETS", "Between two rounds")
+    assert (view.step, view.reason) == ("BETWEEN TWO ROUNDS", "")
     table = felt(burn=Burn.FIRST_CARD).tell(LoadShoe(8))
     assert table.view().reason == "Burn: show the first card. Its value says how many follow."
-    assert felt().tell(LoadShoe(8)).view().step == "PLACE YOUR BETS"
+    assert felt().tell(LoadShoe(8)).view().step == "BETWEEN TWO ROUNDS"

@@ -8,7 +8,7 @@ from support.staff import SIGNERS
 
 from controller.decide.dealing_methods import handler_of
 from controller.decide.moves import decide
-from controller.decide.wagers import settled_lines
+from controller.decide.payouts import payouts
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.facts import VIEWS, Outcome, RoundView
@@ -21,18 +21,19 @@ from controller.game.settlement import Stake, settle
 from controller.game.standings import STANDINGS, standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import Limit, TableSettings
+from controller.settings.settings import Confirm, Limit, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table.actions import (
     AllowSqueeze,
     ChooseHandler,
     ClearSeat,
     CloseBets,
+    Collect,
     Correct,
-    EndShoe,
     GiveUpShoe,
     LoadShoe,
     OpenBets,
+    PaySeat,
     PlaceWager,
     RefuseCards,
     Report,
@@ -53,11 +54,11 @@ from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
+from gui.console.pages.wagers.bets import BetsPage, Does
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
 from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage
 from gui.console.pages.wagers.repeating import RepeatPage
-from gui.console.pages.wagers.wagers import SeatPage, WagersPage
 from gui.console.pages.wagers.who_handles import HandlersPage, MethodPage
 from gui.console.window import ConsoleWindow
 from gui.touch.arming import patient
@@ -91,6 +92,7 @@ class Desk:
     def keys(self):
         found = [button.key for button in self.column.buttons if button.enabled]
         found += [row.key for row in self.column.rows if row.key]
+        found += [place.key for place in getattr(self.column.hero, "places", ()) if place.live]
         found += [f"chip:{c.cents}" for b in self.column.blocks if isinstance(b, Chips) and b.live for c in b.chips]
         return [*found, *([f"digit:{d}" for d in range(10)] + ["erase", "point", "ok"] if self.column.pad else [])]
 
@@ -110,6 +112,9 @@ class Desk:
         self.message = decision.refusal.text if decision.refusal else self.message
         self.table.state = replace_table(self.table.state, decision.table)
         self.table.recall = self.table.recall.after(decision.table)
+
+    def cell(self, seat, on):
+        return next(place for place in self.column.hero.places if place.key == f"cell:{seat}:{on}")
 
     def button(self, key):
         return next(button for button in self.column.buttons if button.key == key)
@@ -135,8 +140,9 @@ def betting(felt, *wagers, **settings):
     return set_up(felt, **settings).tell(OpenBets(), *wagers)
 
 
-def at_seat(table, seat=3):
-    return Desk(table, WagersPage(table.table.phase)).touch(f"seat:{seat}")
+def at_felt(table):
+    """Somebody who bets at this table."""
+    return Desk(table, BetsPage(table.table.phase))
 
 
 # Amounts
@@ -165,20 +171,23 @@ def test_digits_become_an_amount(keys, shown, cents):
     assert (typed_words(typed), cents_of(typed)) == (shown, cents)
 
 
+def asked_amount(table):
+    """The page that asks for an amount; the amount becomes the one in hand."""
+    return Desk(table, AmountPage(lambda cents: BetsPage(Phase.BETTING, cents)))
+
+
 def test_an_amount_is_made_of_chips_or_typed(felt):
-    desk = at_seat(betting(felt)).touch("amount", "chip:50000", "chip:50000", "chip:25")
+    desk = asked_amount(betting(felt)).touch("chip:50000", "chip:50000", "chip:25")
     assert [row.cells for row in desk.column.rows] == [("In hand", "1,000.25")]
     desk.touch("clear")
     assert "ok" not in desk.keys
-    desk.touch("pad", "digit:7", "digit:5", "ok")
-    assert (desk.page.seat, desk.page.hand) == (3, 75_00)
-    desk.touch("amount", "pad", "digit:8", "chips", "chip:100", "ok")
-    assert desk.page.hand == 9_00
+    desk.touch("pad", "digit:7", "digit:5", "chips", "chip:100", "ok")
+    assert desk.page.hand == 76_00
 
 
 def test_many_chips_are_turned_over(felt):
     chips = tuple(cents * 100 for cents in range(1, 15))
-    desk = at_seat(betting(felt, chips=chips)).touch("amount")
+    desk = asked_amount(betting(felt, chips=chips))
     assert "chip:1300" not in desk.keys
     desk.touch("more", "chip:1300", "chip:1400", "more", "chip:100")
     assert desk.page.cents == 28_00
@@ -210,71 +219,108 @@ def test_an_amount_in_chips_is_discs_or_words(felt):
 # Wagers
 
 
-def test_a_wager_is_a_seat_an_amount_and_an_area(felt):
-    desk = at_seat(betting(felt)).touch("chip:100000", "area:banker")
+def test_chips_in_hand_are_placed_and_added_by_touching_the_felt(felt):
+    desk = at_felt(betting(felt))
+    assert not any(place.live for place in desk.column.hero.places)
+    assert desk.column.words == ("Take chips in hand, then touch the felt.",)
+    desk.touch("chip:100000", "cell:3:banker")
     assert desk.stakes == {(3, "a", "banker"): 1_000_00}
-    assert (desk.button("area:banker").detail, desk.button("area:banker").chosen) == ("1,000", True)
-    desk.touch("area:banker", "area:tie")
-    assert desk.stakes == {(3, "a", "banker"): 2_000_00, (3, "a", "tie"): 1_000_00}
+    assert (desk.cell(3, "banker").staked, desk.cell(3, "banker").count) == (1_000_00, 1)
+    desk.touch("cell:3:banker", "cell:5:tie")
+    assert desk.stakes == {(3, "a", "banker"): 2_000_00, (5, "a", "tie"): 1_000_00}
 
 
 def test_after_a_wager_the_next_chip_begins_a_new_amount(felt):
-    desk = at_seat(betting(felt)).touch("chip:10000", "chip:10000", "area:player", "chip:50000")
+    desk = at_felt(betting(felt)).touch("chip:10000", "chip:10000", "cell:3:player", "chip:50000")
     assert desk.page.hand == 500_00
-    desk.touch("area:banker")
+    desk.touch("cell:3:banker")
     assert desk.stakes == {(3, "a", "player"): 200_00, (3, "a", "banker"): 500_00}
 
 
-def test_at_another_seat_and_after_take_back_the_next_chip_begins_a_new_amount(felt):
-    """What is in hand can be placed again; a chip is not added to another player's amount."""
-    desk = at_seat(betting(felt)).touch("chip:10000", "seats", "seat:4")
-    assert desk.page.hand == 100_00
-    assert desk.touch("chip:50000").page.hand == 500_00
-    assert desk.touch("chip:50000").page.hand == 1_000_00
-    desk.touch("who", "chip:10000")
-    assert desk.page.hand == 100_00
-    desk.touch("area:banker", "take", "area:banker", "chip:50000")
-    assert desk.page.hand == 500_00
+def test_an_amount_of_several_chips_is_taken_up_again_with_one_touch(felt):
+    """The last four of them keep their places, so that nothing moves under a finger."""
+    desk = at_felt(betting(felt)).touch("chip:10000", "chip:10000", "cell:3:player", "chip:50000", "cell:4:player")
+    assert "chip:20000" in desk.keys
+    desk.touch("chip:20000", "cell:5:player")
+    assert desk.stakes == {(3, "a", "player"): 200_00, (4, "a", "player"): 500_00, (5, "a", "player"): 200_00}
+    for digit in "3456":
+        desk.touch("amount", f"digit:{digit}", "digit:0", "digit:0", "cell:6:banker")
+    assert desk.page.lately == (200_00, 300_00, 400_00, 600_00)
 
 
-def test_with_nothing_in_hand_an_area_asks_for_the_amount(felt):
-    desk = at_seat(betting(felt)).touch("area:banker")
-    assert isinstance(desk.page, AmountPage)
-    assert not desk.stakes
+def test_an_amount_is_typed_and_placed_without_another_touch(felt):
+    desk = at_felt(betting(felt)).touch("amount", "digit:7", "digit:5", "cell:3:banker")
+    assert desk.stakes == {(3, "a", "banker"): 75_00}
+    assert (desk.page.typed, desk.page.cents) == (None, 75_00)
+    assert desk.touch("amount", "digit:8", "amount").page.cents == 8_00
 
 
-def test_several_players_bet_at_one_seat(felt):
-    desk = at_seat(betting(felt)).touch("chip:10000", "area:banker", "who", "area:banker", "who", "area:player")
+def test_several_players_bet_at_one_seat_and_a_place_shows_the_sum_and_how_many(felt):
+    desk = at_felt(betting(felt)).touch("chip:10000", "cell:3:banker", "who", "cell:3:banker", "who", "cell:3:player")
     assert set(desk.stakes) == {(3, "a", "banker"), (3, "b", "banker"), (3, "c", "player")}
-    assert desk.column.title == "Seat 3c"
-    desk.touch("who", "seats")
-    assert desk.button("seat:3").detail == "300"
-    assert not desk.button("seat:4").detail
+    assert (desk.cell(3, "banker").staked, desk.cell(3, "banker").count) == (200_00, 2)
+
+
+def test_a_back_bettor_is_at_his_own_seat_only(felt):
+    """At the next seat the first player bets again, without another touch."""
+    desk = at_felt(betting(felt)).touch("chip:10000", "who", "cell:3:banker")
+    assert desk.cell(3, "tie").chosen
+    desk.touch("cell:3:tie", "cell:4:banker")
+    assert set(desk.stakes) == {(3, "b", "banker"), (3, "b", "tie"), (4, "a", "banker")}
+    assert desk.page.who == "a"
 
 
 def test_a_wager_is_picked_up_and_laid_elsewhere(felt):
-    desk = at_seat(betting(felt, PlaceWager(3, "banker", 700_00))).touch("take")
-    assert not desk.button("area:player").enabled
-    desk.touch("area:banker")
-    assert (desk.stakes, desk.page.hand) == ({}, 700_00)
-    desk.touch("area:player")
-    assert desk.stakes == {(3, "a", "player"): 700_00}
+    desk = at_felt(betting(felt, PlaceWager(3, "banker", 700_00), PlaceWager(4, "tie", 25_00))).touch("take")
+    assert [place.key for place in desk.column.hero.places if place.live] == ["cell:3:banker", "cell:4:tie"]
+    desk.touch("cell:3:banker")
+    assert (desk.stakes, desk.page.hand) == ({(4, "a", "tie"): 25_00}, 700_00)
+    desk.touch("take", "cell:3:player")
+    assert desk.stakes == {(4, "a", "tie"): 25_00, (3, "a", "player"): 700_00}
 
 
-def test_all_wagers_of_a_player_are_taken_back_at_once(felt):
-    wagers = PlaceWager(3, "banker", 700_00), PlaceWager(3, "tie", 50_00), PlaceWager(3, "tie", 25_00, "b")
-    desk = at_seat(betting(felt, *wagers)).touch("take", "all")
-    assert desk.stakes == {(3, "b", "tie"): 25_00}
-    assert not desk.button("take").enabled
+def test_of_several_wagers_the_last_goes_back_first(felt):
+    wagers = [PlaceWager(3, "tie", cents, who) for cents, who in ((50_00, "b"), (75_00, "a"), (25_00, "c"))]
+    desk = at_felt(betting(felt, *wagers)).touch("take", "cell:3:tie")
+    assert set(desk.stakes) == {(3, "b", "tie"), (3, "c", "tie")}
+    assert set(desk.touch("cell:3:tie").stakes) == {(3, "b", "tie")}
 
 
-def test_a_seat_is_cleared_between_rounds_only(felt):
-    desk = at_seat(betting(felt))
-    assert "left" not in desk.keys
-    desk = at_seat(set_up(felt))
-    assert desk.button("left").hold
-    assert desk.touch("left").meant[-1] == Act(ClearSeat(3))
+def test_a_player_is_moved_with_all_wagers(felt):
+    wagers = PlaceWager(3, "banker", 700_00), PlaceWager(3, "tie", 50_00), PlaceWager(5, "tie", 25_00)
+    desk = at_felt(betting(felt, *wagers)).touch("move", "cell:3:player")
+    assert desk.cell(3, "tie").chosen
+    desk.touch("cell:5:player")
+    assert desk.stakes == {(5, "b", "banker"): 700_00, (5, "b", "tie"): 50_00, (5, "a", "tie"): 25_00}
+    assert isinstance(desk.meant[-1], Acts)
+    assert desk.page.does is Does.PLACE
+    desk.touch("move", "cell:5:player", "cell:5:player")
+    assert (desk.page.moving, desk.page.does) == (None, Does.MOVE)
+
+
+def test_a_seat_is_cleared(felt):
+    wagers = PlaceWager(3, "banker", 700_00), PlaceWager(3, "tie", 50_00, "b"), PlaceWager(4, "tie", 25_00)
+    desk = at_felt(betting(felt, *wagers)).touch("clear", "cell:3:player")
+    assert desk.stakes == {(4, "a", "tie"): 25_00}
+
+
+def test_between_rounds_it_is_noted_that_a_player_has_left(felt):
+    desk = at_felt(set_up(felt))
+    assert desk.button("clear").label == "Player left"
+    assert desk.touch("clear", "cell:3:tie").meant[-1] == Act(ClearSeat(3))
     assert not desk.message
+
+
+def test_sixteen_seats_are_two_halves_and_fourteen_areas_are_faces_whose_totals_stay_visible(felt):
+    table = betting(felt, PlaceWager(3, "player-fabulous-4", 50_00), game="fabulous-4", seats=16, limits={})
+    desk = at_felt(table)
+    assert desk.column.hero.seats == tuple(str(seat) for seat in range(1, 9))
+    assert [area.name for area in desk.column.hero.areas] == ["Player", "Banker", "Tie"]
+    assert (desk.button("face").label, desk.button("face").detail) == ("Side bets", "50")
+    desk.touch("half", "face", "chip:10000", "cell:16:banker-fabulous-4")
+    assert len(desk.column.hero.areas) == 4
+    assert desk.button("face").label == "Main bets"
+    assert desk.stakes[16, "a", "banker-fabulous-4"] == 100_00
 
 
 @pytest.mark.parametrize(
@@ -285,48 +331,48 @@ def test_a_seat_is_cleared_between_rounds_only(felt):
     ],
 )
 def test_what_is_outside_the_limits_is_said_before_and_again(felt, chips, area, detail, words):
-    desk = at_seat(betting(felt)).touch(*chips)
-    assert desk.button(f"area:{area}").detail == detail
-    desk.touch(f"area:{area}")
+    desk = at_felt(betting(felt)).touch(*chips)
+    assert desk.cell(3, area).note == detail
+    desk.touch(f"cell:3:{area}")
     assert not desk.stakes
     assert desk.column.words[0] == words
     assert desk.column.cites == "clause 5.15"
     assert desk.button("anyway").hold
     desk.touch("no")
     assert (desk.page.hand, desk.stakes) == (sum(int(c.partition(":")[2]) for c in chips), {})
-    desk.touch(f"area:{area}", "fits")
+    desk.touch(f"cell:3:{area}", "fits")
     assert desk.stakes == {(3, "a", area): LIMITS[area].maximum}
     assert not desk.table.table.cases
 
 
 def test_a_wager_over_the_maximum_can_be_placed_all_the_same(felt):
     """The chips are on the felt: it is written down, and settled to the maximum."""
-    desk = at_seat(betting(felt)).touch(*["chip:500000"] * 3, "area:banker", "anyway")
+    desk = at_felt(betting(felt)).touch(*["chip:500000"] * 3, "cell:3:banker", "anyway")
     assert desk.stakes == {(3, "a", "banker"): 15_000_00}
-    assert isinstance(desk.page, SeatPage)
+    assert isinstance(desk.page, BetsPage)
 
 
 def test_under_the_minimum_is_said_before_it_is_written_down(felt):
-    desk = at_seat(betting(felt)).touch("amount", "chip:2500", "ok")
-    assert desk.button("area:banker").detail == "under 50"
-    desk.touch("area:banker")
+    desk = at_felt(betting(felt)).touch("amount", "digit:2", "digit:5")
+    assert desk.cell(3, "banker").note == "under 50"
+    desk.touch("cell:3:banker")
     assert desk.column.words[0] == "25 on Banker is under the minimum of 50"
     assert "fits" not in desk.keys
 
 
 def test_an_area_takes_only_so_many_wagers(felt):
     wagers = PlaceWager(3, "banker", 100_00), PlaceWager(3, "banker", 100_00, "b")
-    desk = at_seat(betting(felt, *wagers, wagers_per_area=2)).touch("who", "who", "chip:10000")
-    assert desk.button("area:banker").detail == "refused"
-    assert desk.button("area:player").detail == "50–10,000"
-    desk.touch("area:banker")
+    desk = at_felt(betting(felt, *wagers, wagers_per_area=2)).touch("who", "who", "chip:10000")
+    assert desk.cell(3, "banker").note == "refused"
+    assert desk.cell(5, "player").note == ""
+    desk.touch("cell:3:banker")
     assert desk.column.words[0] == "seat 3 has 2 wagers on Banker; an area takes 2"
     assert "anyway" not in desk.keys
 
 
 def test_a_late_wager_is_refused_and_can_be_written_down(felt):
     table = betting(felt).tell(CloseBets())
-    desk = at_seat(table).touch("chip:10000", "area:banker")
+    desk = at_felt(table).touch("chip:10000", "cell:3:banker")
     assert desk.column.words[0] == "100 on Banker comes late"
     desk.touch("anyway")
     assert not desk.stakes
@@ -336,7 +382,7 @@ def test_a_late_wager_is_refused_and_can_be_written_down(felt):
 
 def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
     table = betting(felt, PlaceWager(3, "banker", 700_00)).tell(CloseBets())
-    desk = at_seat(table).touch("take", "area:banker")
+    desk = at_felt(table).touch("take", "cell:3:banker")
     assert desk.column.words[0] == "Bets are closed: the wager stays in play"
     assert desk.touch("anyway").stakes == {(3, "a", "banker"): 700_00}
     assert desk.message == "bets are closed: the wager stays in play"
@@ -344,9 +390,9 @@ def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
 
 def test_staff_type_no_wager_where_players_bet_at_terminals(felt):
     """A wager exists only with credit behind it: the page says so, and nothing on it places one."""
-    desk = at_seat(betting(felt, game="super-six-etg")).touch("chip:10000", "area:tie")
+    desk = at_felt(betting(felt, game="super-six-etg")).touch("chip:10000", "cell:3:tie")
     assert desk.column.words[0] == "wagers are placed and taken back at the terminals, with credit behind them"
-    assert desk.keys == ["no"]
+    assert [button.key for button in desk.column.buttons] == ["no"]
     assert not desk.stakes
 
 
@@ -356,22 +402,22 @@ def test_staff_type_no_wager_where_players_bet_at_terminals(felt):
 def test_staff_who_place_a_wager_for_a_player_are_recorded(felt):
     """By the dealer on duty with one touch more; by the pit with a signature."""
     table = betting(felt).tell(SignOn(SIGNERS.dealer))
-    desk = at_seat(table).touch("chip:10000")
+    desk = at_felt(table).touch("chip:10000")
     assert desk.button("placed-by").detail == "the player"
     desk.touch("placed-by")
     assert desk.button("placed-by").detail == "the dealer"
-    desk.touch("area:banker")
+    desk.touch("cell:3:banker")
     assert desk.meant[-1].told.placed_by == "d104"
     desk.touch("placed-by")
     assert desk.button("placed-by").detail == "the pit"
-    desk.touch("area:tie")
+    desk.touch("cell:3:tie")
     assert desk.page.needed is Role.PIT_SUPERVISOR
     told = desk.page.make(SIGNERS.supervisor, "")
     assert (told.on, told.amount, told.placed_by) == ("tie", 100_00, SIGNERS.supervisor)
 
 
 def test_nobody_on_duty_places_nothing_for_a_player(felt):
-    desk = at_seat(betting(felt)).touch("chip:10000", "placed-by")
+    desk = at_felt(betting(felt)).touch("chip:10000", "placed-by")
     assert desk.button("placed-by").detail == "the pit"
     assert desk.touch("placed-by").button("placed-by").detail == "the player"
 
@@ -379,8 +425,8 @@ def test_nobody_on_duty_places_nothing_for_a_player(felt):
 def test_a_wager_that_would_be_refused_is_not_signed_for(felt):
     wagers = PlaceWager(3, "banker", 100_00), PlaceWager(3, "banker", 100_00, "b")
     table = betting(felt, *wagers, wagers_per_area=2)
-    desk = at_seat(table).touch("who", "who", "chip:10000", "placed-by", "area:banker")
-    assert desk.keys == ["no"]
+    desk = at_felt(table).touch("who", "who", "chip:10000", "placed-by", "cell:3:banker")
+    assert [button.key for button in desk.column.buttons] == ["no"]
 
 
 # The table differential
@@ -389,27 +435,23 @@ def test_a_wager_that_would_be_refused_is_not_signed_for(felt):
 def test_the_meter_of_the_differential(felt):
     wagers = PlaceWager(1, "player", 1_000_00), PlaceWager(2, "banker", 3_500_00), PlaceWager(2, "tie", 900_00)
     table = betting(felt, *wagers, differential=5_000_00)
-    desk = Desk(table, WagersPage(Phase.BETTING))
-    assert [row.cells for row in desk.column.rows] == [
-        ("Player 1,000", "Banker 3,500"),
-        ("Difference", "2,500 of 5,000"),
-    ]
+    desk = at_felt(table)
+    assert desk.column.hero.totals == ("Player 1,000", "Banker 3,500", "diff. 2,500 of 5,000", "3 wagers, 5,400")
     assert not desk.column.alarm
-    desk.touch("seat:5", "chip:100000", "chip:100000", "chip:100000")
-    assert (desk.column.cites, desk.button("area:banker").detail) == ("diff. 2,500 of 5,000", "difference")
-    assert desk.button("area:player").detail == "50–10,000"
-    desk.touch("area:banker")
-    assert (desk.column.cites, desk.column.alarm) == ("diff. 5,500 of 5,000", True)
-    assert desk.button("area:player").detail == "50–10,000"
+    desk.touch("chip:100000", "chip:100000", "chip:100000")
+    assert (desk.cell(5, "banker").note, desk.cell(5, "player").note) == ("difference", "")
+    desk.touch("cell:5:banker")
+    assert (desk.column.hero.totals[2], desk.column.hero.alarm) == ("diff. 5,500 of 5,000", True)
+    assert desk.cell(5, "player").note == ""
 
 
 def test_a_held_differential_is_cured_on_the_same_page(felt):
     table = betting(felt, PlaceWager(2, "banker", 6_000_00), differential=5_000_00)
-    desk = Desk(table, WagersPage(Phase.BETTING))
+    desk = at_felt(table)
     desk.tell(CloseBets())
     assert table.table.held
     assert desk.column.title == "Wagers"
-    desk.touch("seat:3", "chip:100000", "area:player")
+    desk.touch("chip:100000", "cell:3:player")
     assert not desk.column.alarm
     assert not decide(table.table, CloseBets(), table.rules).table.held
 
@@ -423,7 +465,7 @@ def played_once(felt, **settings):
 
 
 def test_everybody_repeats_as_last_round(felt):
-    desk = Desk(played_once(felt), WagersPage(Phase.BETTING)).touch("repeat")
+    desk = at_felt(played_once(felt)).touch("repeat", "all")
     assert [(row.lead, *row.cells) for row in desk.column.rows] == [
         ("3", "Banker", "", "700"), ("3b", "Tie", "", "50"), ("5", "Player", "", "100"),
     ]  # fmt: skip
@@ -434,19 +476,16 @@ def test_everybody_repeats_as_last_round(felt):
 
 
 def test_one_player_repeats_and_whoever_has_bet_does_not(felt):
-    desk = at_seat(played_once(felt))
-    assert desk.button("repeat").detail == "700"
-    desk.touch("repeat")
+    desk = at_felt(played_once(felt)).touch("repeat", "cell:3:tie")
     assert desk.stakes == {(3, "a", "banker"): 700_00}
-    assert "repeat" not in desk.keys
-    desk.touch("seats", "repeat", "ok")
+    desk.touch("repeat", "all", "ok")
     assert desk.stakes == {(3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00, (5, "a", "player"): 100_00}
 
 
 def test_a_player_repeats_what_they_bet_last_everybody_only_the_last_round(felt):
     table = played_once(felt).tell(PlaceWager(1, "tie", 25_00), CloseBets()).deal(CARDS).tell(Settle(), OpenBets())
-    assert Desk(table, WagersPage(Phase.BETTING)).touch("repeat").button("ok").label == "Place 1 wagers"
-    assert at_seat(table).touch("repeat").stakes == {(3, "a", "banker"): 700_00}
+    assert at_felt(table).touch("repeat", "all").button("ok").label == "Place 1 wagers"
+    assert at_felt(table).touch("repeat", "cell:3:tie").stakes == {(3, "a", "banker"): 700_00}
 
 
 def test_a_repeated_wager_outside_the_limits_is_checked_first(felt):
@@ -454,9 +493,9 @@ def test_a_repeated_wager_outside_the_limits_is_checked_first(felt):
     table.rules = TableRules(
         table.rules.ruleset, replace(table.rules.settings, limits={"banker": Limit(None, 500_00)}), MAKES
     )
-    desk = Desk(table, WagersPage(Phase.BETTING)).touch("repeat")
+    desk = at_felt(table).touch("repeat", "all")
     assert desk.column.rows[0].cells == ("Banker", "over 500", "700")
-    desk.touch("seats", "seat:3", "repeat")
+    desk.touch("seats", "repeat", "cell:3:tie")
     assert isinstance(desk.page, CheckPage)
     assert not desk.stakes
     assert desk.touch("anyway").stakes == {(3, "a", "banker"): 700_00}
@@ -465,7 +504,7 @@ def test_a_repeated_wager_outside_the_limits_is_checked_first(felt):
 def test_a_long_list_is_turned_over(felt):
     wagers = [PlaceWager(seat, "banker", 100_00) for seat in range(1, 17)]
     table = betting(felt, *wagers, seats=16).tell(CloseBets()).deal(CARDS).tell(Settle(), OpenBets())
-    desk = Desk(table, WagersPage(Phase.BETTING)).touch("repeat")
+    desk = at_felt(table).touch("repeat", "all")
     leads = [row.lead for row in desk.column.rows]
     for _ in range(2):
         leads += [row.lead for row in desk.touch("more").column.rows]
@@ -476,7 +515,7 @@ def test_a_long_list_is_turned_over(felt):
 def test_what_the_table_no_longer_takes_is_not_repeated(felt):
     table = played_once(felt)
     table.rules = TableRules(table.rules.ruleset, replace(table.rules.settings, seats=4), MAKES)
-    assert Desk(table, WagersPage(Phase.BETTING)).touch("repeat", "ok").stakes == {
+    assert at_felt(table).touch("repeat", "all", "ok").stakes == {
         (3, "a", "banker"): 700_00, (3, "b", "tie"): 50_00,
     }  # fmt: skip
 
@@ -484,10 +523,10 @@ def test_what_the_table_no_longer_takes_is_not_repeated(felt):
 # Pages give way
 
 
-@pytest.mark.parametrize("keys", [(), ("seat:3",), ("seat:3", "chip:500000", "area:tie"), ("repeat",)])
+@pytest.mark.parametrize("keys", [(), ("chip:10000",), ("chip:500000", "cell:3:tie"), ("repeat", "all")])
 def test_pages_about_wagers_give_way_when_bets_close_and_to_a_case(felt, keys):
     table = played_once(felt)
-    desk = Desk(table, WagersPage(Phase.BETTING)).touch(*keys)
+    desk = at_felt(table).touch(*keys)
     assert shown(desk.page, table.scene()) is desk.page
     table.tell(Report(Irregularity.OTHER))
     assert desk.column.alarm
@@ -512,104 +551,132 @@ def to_pay(felt, *wagers, **settings):
     return betting(felt, *wagers, **settings).tell(CloseBets()).deal(CARDS)
 
 
-def test_collect_then_pay_each_ticked_off(felt):
+def boxes(desk):
+    return {box.player: box for box in desk.column.hero.boxes}
+
+
+def test_each_player_has_a_box_that_tells_take_from_pay(felt):
     desk = Desk(to_pay(felt))
-    assert (desk.column.title, desk.column.cites) == ("Collect, pay", "0 of 5")
-    assert [(row.lead, *row.cells) for row in desk.column.rows] == [
-        ("1", "Player", "collect 1,000"), ("2", "Player Pair", "collect 100"), ("5b", "Tie", "collect 50"),
-        ("2", "Banker", "pay 2,375"), ("6", "Fortune Six", "pay 300"), ("", "Collect 1,150", "Pay 2,675"),
+    found = boxes(desk)
+    assert [(box.player, box.takes, box.pays, box.state) for box in found.values()] == [
+        ("1", "1,000", "", "open"), ("2", "100", "2,375", "next"), ("5b", "50", "", "open"), ("6", "", "300", "open"),
     ]  # fmt: skip
-    assert desk.column.words == ("Win: Banker 0.95 : 1, Fortune Six 12 : 1",)
-    chips = []
-    for at, area in enumerate(("Player", "Player Pair", "Tie", "Banker", "Fortune Six")):
-        assert [row.cells[0] for row in desk.column.rows if row.lit] == [area]
-        chips.append(next(block for block in desk.column.blocks if isinstance(block, Chips)))
-        desk.touch(f"tick:{at}")
-    assert [sum(chip.cents * chip.count for chip in one.chips) for one in chips] == [
-        1_000_00, 100_00, 50_00, 2_375_00, 300_00,
+    assert (desk.column.title, desk.column.cites) == ("Seat 2", "0 of 4")
+    assert [row.cells for row in desk.column.rows] == [
+        ("Player Pair", "▼ 100"), ("Banker", "2,500 × 0.95", "▲ 2,375"),
+        ("▼ Collect now", "100"), ("▲ Pay now", "2,375"), ("Commission 125", "Returns in all 4,875"),
     ]  # fmt: skip
-    assert desk.column.cites == "5 of 5"
-    assert not any(isinstance(block, Chips) for block in desk.column.blocks)
+    (chips,) = (block for block in desk.column.blocks if isinstance(block, Chips))
+    assert sum(chip.cents * chip.count for chip in chips.chips) == 2_375_00
 
 
-def test_a_tick_can_be_taken_back_and_the_next_line_stands_out(felt):
-    desk = Desk(to_pay(felt)).touch("tick:0", "tick:1")
-    assert [row.ticked for row in desk.column.rows if row.key] == [True, False, False, False]
-    assert [row.key for row in desk.column.rows if row.lit] == ["tick:2"]
-    desk.touch("tick:1")
-    assert [row.key for row in desk.column.rows if row.lit] == ["tick:1"]
-
-
-def test_many_lines_are_turned_over(felt):
-    desk = Desk(to_pay(felt)).touch("more")
-    assert [row.key for row in desk.column.rows if row.key] == ["tick:2", "tick:3", "tick:4"]
-    assert next(row.key for row in desk.touch("more").column.rows if row.key) == "tick:0"
-
-
-def test_ticks_stay_when_the_round_is_settled_and_go_with_the_next(felt):
-    """Two rounds with the very same lines: the second begins unticked."""
+def test_the_big_button_collects_then_pays_seat_by_seat_then_settles(felt):
     table = to_pay(felt)
-    desk = Desk(table).touch("tick:0")
-    table.tell(Settle())
-    assert desk.column.cites == "1 of 5"
-    for told in (OpenBets(), *(PlaceWager(w.seat, w.on, w.stake, w.who) for w in table.table.lines)):
-        table.tell(told)
-        assert desk.column.title == "Pays"
-    table.tell(CloseBets()).deal(CARDS)
-    assert desk.column.cites == "0 of 5"
+    steps = []
+    for _ in range(3):
+        view = table.view()
+        steps.append((view.primary, view.action))
+        table.tell(view.action)
+    assert steps == [("Collect", Collect()), ("Seat 2 is paid", PaySeat(2)), ("Seat 6 is paid: settle", Settle())]
+    assert table.table.phase is Phase.IDLE
 
 
-def test_ticks_go_when_a_correction_changes_the_lines(felt):
-    table = to_pay(felt)
-    desk = Desk(table).touch("tick:0")
+def test_with_nobody_to_pay_one_touch_collects_and_settles(felt):
+    view = to_pay(felt, PlaceWager(1, "player", 100_00)).view()
+    assert (view.primary, view.action) == ("Collect and settle", Settle())
+
+
+def test_a_table_may_confirm_all_at_once(felt):
+    view = to_pay(felt, confirm=Confirm.ALL).view()
+    assert (view.primary, view.action, view.reason) == ("Settle the round", Settle(), "Collect, then pay")
+
+
+def test_a_finished_box_fades_and_stays(felt):
+    table = to_pay(felt).tell(Collect(), PaySeat(2))
+    found = boxes(Desk(table))
+    assert list(found) == ["1", "2", "5b", "6"]
+    assert [box.state for box in found.values()] == ["done", "done", "done", "next"]
+    assert (found["2"].takes, found["2"].pays) == ("100", "2,375")
+
+
+def test_any_box_can_be_opened_and_paid(felt):
+    desk = Desk(to_pay(felt)).touch("box:6:a")
+    assert desk.column.title == "Seat 6"
+    desk.touch("paid")
+    assert desk.meant[-1] == Act(PaySeat(6))
+    assert (desk.column.title, boxes(desk)["6"].state) == ("Seat 2", "done")
+    desk.touch("box:1:a")
+    assert "paid" not in desk.keys
+    assert desk.touch("next").column.title == "Seat 2"
+
+
+def test_a_correction_in_the_middle_shows_what_is_to_be_put_right(felt):
+    table = to_pay(felt).tell(Collect(), PaySeat(2))
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     table.tell(Correct(Side.PLAYER, 3, parse_card("5C"), by, "as the cards lie"))
-    assert desk.column.cites == "0 of 5"
-    assert [row.cells[1] for row in desk.column.rows if row.lead == "1"] == ["pay 1,000"]
+    desk = Desk(table)
+    assert (boxes(desk)["2"].takes, boxes(desk)["1"].pays) == ("4,875", "2,000")
+    desk.touch("box:2:a")
+    assert "2,375 was paid already" in desk.column.words[-1]
 
 
-def test_a_new_shoe_leaves_nothing_to_pay(felt):
-    table = to_pay(felt).tell(Settle())
-    desk = Desk(table).touch("tick:0")
-    table.tell(EndShoe(), LoadShoe(8))
+def test_a_case_in_the_middle_of_paying_hides_no_money(felt):
+    """The boxes stay, and each can be opened; only a ruling lets the dealer go on."""
+    table = to_pay(felt).tell(Collect(), Report(Irregularity.OTHER))
+    view = table.view()
+    assert view.column.alarm
+    assert [box.pays for box in view.felt.boxes] == ["", "2,375", "", "300"]
+    turn = touch(None, "box:6:a", table.scene())
+    column = table.view(turn.page).column
+    assert column.title == "Seat 6"
+    assert {button.key for button in column.buttons} >= {"back", "areas"}
+    assert "paid" not in {button.key for button in column.buttons}
+
+
+def test_once_settled_the_boxes_make_room_for_the_hands(felt):
+    table = to_pay(felt)
+    desk = Desk(table).touch("box:6:a")
+    table.tell(Settle())
     assert desk.column.title == "Pays"
-    assert not any(row.key for row in desk.column.rows)
+    assert table.view(desk.page).felt is None
 
 
 def test_a_void_round_gives_every_wager_back(felt):
-    table = to_pay(felt).tell(Report(Irregularity.OTHER))
+    table = to_pay(felt).tell(Collect(), Report(Irregularity.OTHER))
     table.tell(Rule(1, Ruling.VOID, Signature("gsm1", Role.GAMING_SHIFT_MANAGER), "as the manager says"))
-    rows = Desk(table).column.rows
-    assert {row.cells[1] for row in rows if row.key} == {"return"}
-    assert rows[-1].cells == ("Collect 0", "Pay 0")
+    found = boxes(Desk(table))
+    assert [(box.player, box.takes, box.pays, box.stays) for box in found.values()] == [
+        ("1", "", "1,000", ""), ("2", "", "100", ""), ("5b", "", "50", ""), ("6", "", "", "25"),
+    ]  # fmt: skip
 
 
-def test_areas_and_calculator_lead_back_to_the_ticks(felt):
-    desk = Desk(to_pay(felt)).touch("tick:0", "areas")
+def test_areas_and_calculator_lead_back_to_the_player(felt):
+    desk = Desk(to_pay(felt)).touch("box:6:a", "areas")
     assert [row.cells[-1] for row in desk.column.rows] == ["lose", "WIN", "lose", "lose", "lose", "WIN"]
     desk.touch("way:banker:0", "digit:5", "leave", "lines")
-    assert desk.column.cites == "1 of 5"
+    assert desk.column.title == "Seat 6"
 
 
 def test_over_the_maximum_says_what_goes_back(felt):
     desk = Desk(to_pay(felt, PlaceWager(1, "player", 12_000_00), PlaceWager(2, "banker", 10_500_00)))
-    assert [row.cells[1] for row in desk.column.rows][:2] == ["collect 10,000", "pay 9,500"]
-    assert desk.column.words[-1] == "give 2,000 back"
-    assert desk.touch("tick:0").column.words[-1] == "10,000 counts · 500 commission"
+    assert (boxes(desk)["1"].takes, boxes(desk)["2"].pays) == ("10,000", "9,500")
+    assert desk.column.words[-1] == "10,000 counts"
+    assert desk.touch("box:1:a").column.words[-1] == "give 2,000 back"
 
 
 def test_rounding_shows_the_exact_amount_too(felt):
-    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 75_00), unit=25, rounding=Rounding.UP))
-    assert desk.column.rows[0].cells == ("Banker", "pay 71.25")
     desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), unit=25, rounding=Rounding.UP))
-    assert desk.column.rows[0].cells == ("Banker", "pay 73.25")
-    assert desk.column.words[-1] == "3.75 commission · exactly 73.15"
+    assert desk.column.rows[0].cells == ("Banker", "77 × 0.95", "▲ 73.25")
+    assert desk.column.rows[-1].cells == ("Commission 3.75", "Returns in all 150.25")
+    assert desk.column.words[-1] == "exactly 73.15"
 
 
-def test_what_pushes_is_returned_without_chips(felt):
+def test_what_pushes_moves_no_chips(felt):
     table = betting(felt, PlaceWager(1, "banker", 100_00)).tell(CloseBets()).deal("7H 7D KC KS")
-    assert Desk(table).column.rows[0].cells == ("Banker", "return")
-    assert Desk(table).column.words == ("Win: Tie 8 : 1 · Push: Player, Banker",)
+    desk = Desk(table)
+    assert (boxes(desk)["1"].stays, boxes(desk)["1"].state) == ("100", "done")
+    assert table.view().primary == "Settle the round"
+    assert desk.touch("box:1:a").column.rows[0].cells == ("Banker", "100", "return")
 
 
 @pytest.mark.parametrize("rounding", list(Rounding))
@@ -619,22 +686,18 @@ def test_every_line_of_every_area_adds_up(felt, game, rounding):
     areas = list(load_game(game).wagers)
     wagers = [PlaceWager(seat, on, 33_33 * seat) for seat, on in enumerate(areas, 1)]
     table = betting(felt, *wagers, game=game, limits={}, unit=25, rounding=rounding).tell(CloseBets()).deal(CARDS)
-    desk = Desk(table)
-    page = shown(None, table.scene())
+    found = payouts(table.table, table.rules)
     expected = {
         line.on: line
         for line in settle(
             table.rules.ruleset, OUTCOME, [Stake(w.on, w.amount) for w in wagers], table.rules.settings.payable
         )
     }
-    assert {line.on: (line.pays, line.returns) for line in page.lines} == {
+    assert {line.on: (line.pays, line.returns) for one in found for line in one.lines} == {
         on: (one.pays, one.returns) for on, one in expected.items()
     }
     collect, pay = sum(one.collected for one in expected.values()), sum(one.pays for one in expected.values())
-    assert desk.column.rows[-1].cells == (
-        f"Collect {collect / 100:,.2f}".removesuffix(".00"),
-        f"Pay {pay / 100:,.2f}".removesuffix(".00"),
-    )
+    assert (sum(one.takes for one in found), sum(one.pays for one in found)) == (collect, pay)
 
 
 # The calculator
@@ -855,15 +918,14 @@ def test_a_game_without_methods_says_so(felt, game):
     assert (column.words, column.buttons) == (("The dealer draws and keeps the cards.",), ())
 
 
-@pytest.mark.parametrize("key", ["nonsense", "digit:1", "seat:99", "pass:moon", "set:D", "tick:99"])
+@pytest.mark.parametrize("key", ["nonsense", "digit:1", "seat:99", "pass:moon", "set:D", "box:99:a", "cell:99:tie"])
 def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
     table = to_pay(felt)
     table.people = staff
-    seat = SeatPage(Phase.BETTING, 3)
-    wagers = WagersPage(Phase.BETTING)
+    wagers = BetsPage(Phase.BETTING, 100_00)
     found = [
-        wagers, seat, RepeatPage(Phase.BETTING, wagers), CheckPage(Phase.BETTING, (PlaceWager(3, "tie", 1),), seat, seat),
-        AmountPage(lambda _: seat), HandlersPage(), MethodPage(), CalculatorPage(), PaysPage(), home(table.scene()),
+        wagers, RepeatPage(Phase.BETTING, wagers), CheckPage(Phase.BETTING, (PlaceWager(3, "tie", 1),), wagers, wagers),
+        AmountPage(lambda _: wagers), HandlersPage(), MethodPage(), CalculatorPage(), PaysPage(), home(table.scene()),
         SeatChoice("", lambda *_: None),
     ]  # fmt: skip
     for page in found:
@@ -888,8 +950,7 @@ def test_wagers_that_belong_together_are_written_at_once(qtbot, tmp_path):
     console = Console(TableHost(runtime), now=patient)
     qtbot.addWidget(console.window)
     try:
-        console.page = WagersPage(Phase.BETTING)
-        for key in ("seat:3", "chip:10000", "area:player", "take", "all"):
+        for key in ("chip:10000", "cell:3:player", "clear", "cell:3:tie"):
             console.touched(key)
         assert [(wager.seat, wager.on) for wager in runtime.table.wagers] == [(5, "tie")]
         kinds = [entry.kind for entry in runtime.journal.entries()]
@@ -914,33 +975,32 @@ def pages(felt, staff, seats):
         for on, who in (("player", "a"), ("banker", "b"), ("tie", "c"), ("fortune-six", "a"))
     ]
     table.tell(OpenBets(), *everybody, CloseBets()).deal(CARDS)
-    half = ["tick:0", "tick:1"]
     walks = [
-        (None, *half),
-        (None, "more"),
+        (None, f"box:{min(seats, 8)}:b"),
         (None, "areas"),
         (None, "areas", "way:banker:0", *["digit:9"] * 9, "point", "digit:9"),
     ]
     yield from (Desk(table, walk[0]).touch(*walk[1:]) for walk in walks)
     yield Desk(table)
     table.tell(Settle(), OpenBets())
-    start = WagersPage(Phase.BETTING)
+    start = BetsPage(Phase.BETTING)
     long = "seat 16 has 3 wagers on banker; an area takes 3 (clause 3.6)"
-    for keys in ((), ("repeat",), (f"seat:{seats}",), (f"seat:{seats}", *["chip:500000"] * 3)):
+    far = () if seats < 10 else ("half",)
+    for keys in ((), ("repeat",), ("repeat", "all"), (*far, *["chip:500000"] * 3), ("amount", *["digit:9"] * 10)):
         yield Desk(table, start).touch(*keys)
         said = Desk(table, start).touch(*keys)
         said.message = long
         yield said
-    yield Desk(table, start).touch(f"seat:{seats}", "amount", "chip:500000")
-    yield Desk(table, start).touch(f"seat:{seats}", "amount", "pad", *["digit:9"] * 10)
-    yield Desk(table, start).touch(f"seat:{seats}", *["chip:500000"] * 3, "area:banker")
+    yield Desk(table, start).touch(*far, *["chip:500000"] * 3, f"cell:{seats}:banker")
+    yield Desk(table, AmountPage(lambda _: start)).touch("chip:500000")
+    yield Desk(table, AmountPage(lambda _: start)).touch("pad", *["digit:9"] * 10)
     table.tell(*everybody)
     yield Desk(table)
-    yield Desk(table, start)
-    yield Desk(table, start).touch("seat:1", "take")
+    yield Desk(table, start).touch("take")
+    yield Desk(table, start).touch("who", "chip:10000", "chip:10000", "cell:1:tie", "move")
     wide = set_up(felt, "fabulous-4", seats=seats, chips=tuple(range(1_00, 21_00, 1_00))).tell(OpenBets())
-    yield Desk(wide, start).touch(f"seat:{seats}", "chip:2000")
-    yield Desk(wide, start).touch(f"seat:{seats}", "amount", "more")
+    yield Desk(wide, start).touch("face", "chip:2000")
+    yield Desk(wide, AmountPage(lambda _: start)).touch("more")
     yield Desk(wide, CalculatorPage())
     yield Desk(wide, CalculatorPage()).touch("way:player:0", *["digit:9"] * 5)
     pairs = [PlaceWager(1, on, 100_00) for on in wide.rules.ruleset.wagers]
@@ -990,12 +1050,6 @@ def test_every_page_fits_its_panel(qtbot, felt, staff, seats, width, height, mm)
                 needed = paragraph_height(block.text, layout.scale.px(TEXT), place.width())
                 assert place.height() >= needed - 1, (view.column.title, block)
     assert kinds >= {
-        WagersPage, SeatPage, CheckPage, RepeatPage, AmountPage, PayingPage, PaysPage, CalculatorPage, HandlersPage,
+        BetsPage, CheckPage, RepeatPage, AmountPage, PayingPage, PaysPage, CalculatorPage, HandlersPage,
         MethodPage, SeatChoice, Signing,
     }  # fmt: skip
-
-
-def test_lines_are_what_the_core_settles(felt):
-    """The page shows the core's own lines, in its order."""
-    table = to_pay(felt)
-    assert shown(None, table.scene()).lines == tuple(settled_lines(table.table, table.rules, OUTCOME))

@@ -189,8 +189,14 @@ def move(rng: Random, evening: Evening) -> Any:
         case Phase.IDLE:
             return actions.EndShoe() if over or rng.random() < 0.02 else actions.OpenBets(free=rng.random() < 0.1)
         case Phase.RESULT:
-            return actions.Settle()
+            return paying(rng, evening)
     return actions.CloseBets()
+
+
+def paying(rng: Random, evening: Evening) -> Any:
+    """The dealer collects, pays a player, or settles what is left."""
+    paid = [actions.PaySeat(wager.seat, wager.who) for wager in evening.table.wagers]
+    return rng.choice((actions.Settle(), actions.Settle(), actions.Collect(), *paid[:2]))
 
 
 def wager(rng: Random, evening: Evening) -> Any:

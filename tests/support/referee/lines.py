@@ -43,7 +43,7 @@ def line_of(step: Step) -> str:
 
 
 def _fields(action: Any) -> dict[str, Any]:
-    fields: dict[str, Any] = {"do": action.do}
+    fields: dict[str, Any] = {"do": "card" if isinstance(action, actions.NameCard) else action.do}
     for field in msgspec.structs.fields(action):
         value = getattr(action, field.name)
         if value == field.default or (field.default_factory is not msgspec.NODEFAULT and not value):

@@ -7,17 +7,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from controller.decide.wagers import settled_lines
 from controller.decide.withdrawal_options import remaining_wagers
 from controller.game.phrase import phrase
 from controller.protocol.host_requests import CountDown
 from controller.protocol.host_state import Seat, Terminals
 from controller.table.cases import Option
+from controller.table.events import SettledLine
 from controller.table.ledger import TERMINAL
 from controller.table.model import Phase
+from controller.table.rounds import VOID
 from gui.console.pages.cases.withdrawal_options import AskingPage, absent_button, ended, how_words, option_column
 from gui.console.pages.page import Scene, said
 from gui.console.pages.terminals.money import AskPage, MoneyPage, buy_in
-from gui.console.pages.wagers.paying import area_rows, lines_of
+from gui.console.pages.wagers.paying import area_rows
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn, more
@@ -105,6 +108,15 @@ def _wishes(terminals: Terminals) -> tuple[Block, ...]:
         more = tr("{count} more ask", count=len(asking) - len(shown))
         rows.append(Row((more, "…"), Tone.STRONG, lit=True, key="asking", to=partial(EachPage, asking=True)))
     return (Rows(tuple(rows)),) if rows else ()
+
+
+def lines_of(scene: Scene) -> tuple[SettledLine, ...]:
+    """What each wager gets: before settling, what it will get; after it, what it got."""
+    table = scene.table
+    if table.phase is Phase.RESULT:
+        return tuple(settled_lines(table, scene.rules, table.deal.outcome))
+    cleared = not table.deal.draws and table.result != VOID  # another shoe has been loaded since
+    return () if cleared else table.lines
 
 
 def _totals(terminals: Terminals) -> Row:

@@ -91,6 +91,7 @@ class CheckPage(BettingPage):
             (Words(first, Tone.ALARM), rule, Spring(), Buttons(tuple(buttons))),
             cites=cited(clause, reading),
             back=False,
+            hero=self.otherwise.column(scene).hero,
         )
 
     def _placed(self) -> Turn:

@@ -1,26 +1,32 @@
-"""Paying: what to collect and what to pay after a result, line by line, each ticked off by the dealer."""
+"""Paying: a fixed box for each player on the felt, and what the player in hand gets, wager by wager and in chips.
+
+The primary button collects, then pays player by player (`primary`); any box can be opened and paid out of order.
+"""
 
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from controller.decide.wagers import settled_lines
+from controller.decide.payouts import Payout, collected, next_to_pay, payouts
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
+from controller.table.actions import PaySeat
 from controller.table.events import SettledLine
 from controller.table.model import Phase
 from controller.table.rounds import VOID
-from gui.console.areas import AreaState, area_views
+from gui.console.areas import AreaState, area_views, ratio
+from gui.console.felt import MOST_BOXES, Box, BoxState, PayFelt
 from gui.console.pages.amounts import as_chips
-from gui.console.pages.page import Scene, said
+from gui.console.pages.foreseen import permitted
+from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
-from gui.touch.page import Page
+from gui.touch.page import Page, Turn, more
 from gui.words import area_short, money, seat_words
 
-FEWEST: Final = 3
-"""Lines that the smallest panel shows at once; a larger one shows more."""
+TAKE: Final = "▼"
+PAY: Final = "▲"
 STATES: Final = {
     AreaState.OPEN: phrase("open"),
     AreaState.WIN: phrase("WIN"),
@@ -29,18 +35,11 @@ STATES: Final = {
 }
 
 
-def lines_of(scene: Scene) -> tuple[SettledLine, ...]:
-    """What each wager gets: before settling, what it will get; after it, what it got."""
+def money_of(scene: Scene) -> tuple[Payout, ...]:
+    """What each player gets: after a result until it is settled, and after a void until bets open again."""
     table = scene.table
-    if table.phase is Phase.RESULT:
-        return tuple(settled_lines(table, scene.rules, table.deal.outcome))
-    cleared = not table.deal.draws and table.result != VOID  # another shoe has been loaded since
-    return () if cleared else table.lines
-
-
-def collected(line: SettledLine) -> int:
-    """The part of a stake that the house keeps."""
-    return line.stake - (line.returns - line.pays)
+    void = table.phase is Phase.IDLE and table.result == VOID
+    return payouts(table, scene.rules) if table.phase is Phase.RESULT or void else ()
 
 
 def does(line: SettledLine) -> str:
@@ -50,68 +49,87 @@ def does(line: SettledLine) -> str:
     return tr("pay {amount}", amount=money(line.pays)) if line.pays else tr("return")
 
 
+def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
+    """The boxes that this page shows."""
+    every = money_of(scene)
+    first = page.first if page.first < len(every) else 0
+    following, shown = next_to_pay(every), page.player_shown(every)
+    return PayFelt(
+        tuple(
+            _box(one, following, page, chosen=shown is not None and one.player == shown.player)
+            for one in every[first : first + MOST_BOXES]
+        )
+    )
+
+
+def _box(one: Payout, following: Payout | None, page: "PayingPage", *, chosen: bool) -> Box:
+    """The figures of a player: those that are still to be moved, or, once all is done, those that were."""
+    takes, pays = (one.takes, one.pays) if one.is_done else (one.take_now, one.pay_now)
+    taken = not one.take_now and one.taken > 0
+    state = BoxState.DONE if one.is_done else BoxState.OPEN
+    if following is not None and following.player == one.player:
+        state = BoxState.NEXT
+    return Box(
+        f"box:{one.seat}:{one.who}",
+        seat_words(one.seat, one.who),
+        money(takes or one.takes) if takes or (taken and one.takes) else "",
+        money(pays) if pays else "",
+        "" if takes or pays else money(one.returns),
+        taken,
+        state,
+        chosen,
+        to=partial(replace, page, opened=one.player, by_area=False),
+    )
+
+
 class PayingPage(Page):
-    """Collect, then pay: the next line is highlighted, with its chips below. A touch ticks it off."""
+    """What one player gets: the next one to be paid, or the one whose box was touched."""
 
     round: int
-    lines: tuple[SettledLine, ...]
-    """The lines to pay. When the table has other lines, this page is left."""
-    ticked: frozenset[int] = frozenset()
-    first: int | None = None
-    """The line at the top; None: the line before the next one to pay."""
+    opened: tuple[int, str] | None = None
+    """The player whose box was touched; None: the next one to be paid."""
     by_area: bool = False
-    """Whether the areas are shown instead of the lines."""
+    """Whether the areas are shown instead of a player."""
+    first: int = 0
+    """The first of the boxes, where there are too many for one felt."""
 
     def still_true(self, scene: Scene) -> bool:
-        """As long as the same lines are to be paid."""
-        return not scene.table.held and scene.table.round == self.round and lines_of(scene) == self.lines
+        """As long as the round is being paid, whatever holds the table."""
+        return scene.table.round == self.round and bool(money_of(scene))
 
-    @property
-    def _next(self) -> int | None:
-        return next((at for at in range(len(self.lines)) if at not in self.ticked), None)
+    def player_shown(self, every: tuple[Payout, ...]) -> Payout | None:
+        """The player whose money is shown."""
+        opened = next((one for one in every if one.player == self.opened), None)
+        return opened or next_to_pay(every) or next((one for one in every if one.take_now), None)
 
     def column(self, scene: Scene) -> Column:
-        """What won, the lines, the chips of the next line, and the sums; or every area and its state."""
-        if self.by_area:
-            lines = Button("lines", tr("Collect, pay"), to=partial(replace, self, by_area=False))
-            return Column(tr("Pays"), (Rows(area_rows(scene, self)), Spring(), Buttons((lines,))), back=False)
-        following, last = self._next, len(self.lines) - 1
-        top = self.first if self.first is not None else (last if following is None else max(0, following - 1))
-        top = max(0, min(top, len(self.lines) - FEWEST))
-        rows = tuple(self._row(at, scene) for at in range(top, len(self.lines)))
-        buttons = [Button("more", "…", to=self._further)] if len(self.lines) > FEWEST else []
-        buttons.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
-        done = tr("{count} of {all}", count=len(self.ticked), all=len(self.lines))
-        return column_of(
-            tr("Collect, pay"),
-            *(said(scene) or _wins(scene)),
-            Rows(rows),
-            Spring(),
-            *(() if following is None else _in_chips(self.lines[following], scene)),
-            Rows((_sums(self.lines),)),
-            Buttons(tuple(buttons), across=len(buttons)),
-            cites=done,
-        )
+        """The wagers of a player, the sums and the chips; or every area and its state."""
+        every, felt = money_of(scene), pay_felt(self, scene)
+        done = tr("{count} of {all}", count=sum(one.is_done for one in every), all=len(every))
+        one = self.player_shown(every)
+        if self.by_area or one is None:
+            back = (Button("lines", tr("Players"), to=partial(replace, self, by_area=False)),) if one else ()
+            blocks = (*said(scene), Rows(area_rows(scene, self)), Spring(), *((Buttons(back),) if back else ()))
+            return column_of(tr("Pays"), *blocks, cites=done, hero=felt)
+        title = tr("Seat {seat}", seat=seat_words(*one.player))
+        blocks = (*said(scene), *_wagers(one, scene), *_sums(one, scene), Spring(), Buttons(*self._buttons(one, scene)))
+        return column_of(title, *blocks, cites=done, hero=felt)
 
-    def _row(self, at: int, scene: Scene) -> Row:
-        line = self.lines[at]
-        ticked = at in self.ticked
-        return Row(
-            (area_short(scene.rules, line.on), does(line)),
-            Tone.QUIET if ticked else Tone.STRONG,
-            lit=at == self._next,
-            key=f"tick:{at}",
-            lead=seat_words(line.seat, line.who),
-            ticked=ticked,
-            to=partial(self._ticked, at),
-        )
-
-    def _ticked(self, at: int) -> "PayingPage":
-        return replace(self, ticked=self.ticked ^ {at}, first=None)
-
-    def _further(self) -> "PayingPage":
-        top = (self.first if self.first is not None else max(0, (self._next or 0) - 1)) + FEWEST
-        return replace(self, first=top if top < len(self.lines) else 0)
+    def _buttons(self, one: Payout, scene: Scene) -> tuple[tuple[Button, ...], int]:
+        every = money_of(scene)
+        following, paid = next_to_pay(every), PaySeat(*one.player)
+        found = []
+        if one.pay_now and (following is None or following.player != one.player) and permitted(scene, paid):
+            found.append(Button("paid", tr("Paid"), asks=seat_words(*one.player),
+                                to=Turn(replace(self, opened=None), Act(paid))))  # fmt: skip
+        if self.opened is not None and following is not None and following.player != self.opened:
+            found.append(Button("next", tr("Next"), to=partial(replace, self, opened=None)))
+        if len(every) > MOST_BOXES:
+            found.append(more(self, len(every), MOST_BOXES, tr("More boxes")))
+        found.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
+        if scene.table.held:
+            found.append(Button("back", tr("Back"), to=Turn()))
+        return tuple(found), min(3, len(found))
 
 
 def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
@@ -130,36 +148,47 @@ def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def _wins(scene: Scene) -> tuple[Block, ...]:
-    """The areas that win, at their odds, and those that push."""
-    views = area_views(scene.table, scene.rules)
-    wins = [f"{tr(area.name)} {area.pays}" for area in views if area.state is AreaState.WIN]
-    pushes = [tr(area.name) for area in views if area.state is AreaState.PUSH]
-    found = [tr("Win: {areas}", areas=", ".join(wins))] if wins else []
-    found += [tr("Push: {areas}", areas=", ".join(pushes))] if pushes else []
-    return (Words(" · ".join(found), Tone.PLAIN),) if found else ()
+def _wagers(one: Payout, scene: Scene) -> tuple[Block, ...]:
+    """The wagers of a player: the stake, the odds, and what is taken or paid."""
+    return (Rows(tuple(_row(line, scene) for line in one.lines)),)
 
 
-def _in_chips(line: SettledLine, scene: Scene) -> tuple[Block, ...]:
-    """The chips of one line: what is collected, paid or returned."""
-    cents = collected(line) if line.result == Result.LOSE else line.pays
-    blocks: list[Block] = []
-    if cents:
-        blocks.append(as_chips(cents, scene.rules))
+def _row(line: SettledLine, scene: Scene) -> Row:
+    name = area_short(scene.rules, line.on)
+    if line.result == Result.LOSE:
+        return Row((name, f"{TAKE} {money(collected(line))}"), Tone.PLAIN)
+    if not line.pays:
+        return Row((name, money(line.stake), tr("return")), Tone.QUIET)
+    odds = scene.rules.ruleset.wagers[line.on].verdict(scene.table.deal.outcome)
+    times = ratio((odds.numerator, odds.denominator)).replace(" ", "").removesuffix(":1")
+    return Row((name, f"{money(line.counts)} × {times}", f"{PAY} {money(line.pays)}"), Tone.STRONG)
+
+
+def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
+    """What leaves the tray and what returns in all, the commission, anything unusual, and the chips."""
+    rows = []
+    if one.take_now:
+        rows.append(Row((" ".join((TAKE, tr("Collect now"))), money(one.take_now)), Tone.STRONG))
+    due = one.pays if one.is_done else one.pay_now
+    if due:
+        rows.append(Row((" ".join((PAY, tr("Pay now"))), money(due)), Tone.STRONG, lit=True))
+    returns = tr("Returns in all {amount}", amount=money(one.returns))
+    commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
+    rows.append(Row((commission, returns) if commission else (returns,), Tone.PLAIN))
+    notes = [words for line in one.lines for words in _notes(line)]
+    if one.paid and not one.is_done:
+        notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))
+    quiet = (Words(" · ".join(notes), Tone.QUIET),) if notes else ()
+    return (Rows(tuple(rows)), *quiet, *((as_chips(due, scene.rules),) if due else ()))
+
+
+def _notes(line: SettledLine) -> list[str]:
+    """What is unusual about a settled wager, in a few words."""
     notes = []
     if line.result == Result.LOSE and line.returns:
         notes.append(tr("give {amount} back", amount=money(line.returns)))
     if line.counts != line.stake and line.result == Result.WIN:
         notes.append(tr("{amount} counts", amount=money(line.counts)))
-    if line.commission is not None:
-        notes.append(tr("{amount} commission", amount=money(line.commission)))
     if line.exact:
         notes.append(tr("exactly {amount}", amount=line.exact))
-    if notes:
-        blocks.append(Words(" · ".join(notes), Tone.QUIET))
-    return tuple(blocks)
-
-
-def _sums(lines: tuple[SettledLine, ...]) -> Row:
-    collect, pay = sum(map(collected, lines)), sum(line.pays for line in lines)
-    return Row((tr("Collect {amount}", amount=money(collect)), tr("Pay {amount}", amount=money(pay))), Tone.STRONG)
+    return notes

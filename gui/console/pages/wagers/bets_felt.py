@@ -1,0 +1,110 @@
+"""The felt while bets are open: which seats and areas are shown, what lies there, and what stands in the way."""
+
+from functools import partial
+from typing import Any
+
+from controller.game.hands import Side
+from controller.table.model import Phase
+from gui.console.felt import MOST_AREAS, MOST_SEATS, AreaLine, BetsFelt, Cell
+from gui.console.pages.foreseen import differential_of, foresee
+from gui.console.pages.page import Scene
+from gui.console.pages.wagers.check import in_the_way, limit_words
+from gui.language import tr
+from gui.words import area_short, money
+
+
+def halves(scene: Scene) -> list[range]:
+    """The seats that are shown at once: all of them, or two halves."""
+    seats = scene.rules.settings.seats
+    if seats <= MOST_SEATS:
+        return [range(1, seats + 1)]
+    middle = (seats + 1) // 2
+    return [range(1, middle + 1), range(middle + 1, seats + 1)]
+
+
+def faces(scene: Scene) -> list[list[str]]:
+    """The areas that are shown at once: all of them; or those of the hands and the tie, and the others."""
+    areas = list(scene.rules.wagers)
+    if len(areas) <= MOST_AREAS:
+        return [areas]
+    main = [on for on in areas if on in (*Side, "tie")]
+    side = [on for on in areas if on not in main]
+    shown = [main] if main else []
+    parts = -(-len(side) // MOST_AREAS)
+    size = -(-len(side) // parts)
+    return [*shown, *(side[at : at + size] for at in range(0, len(side), size))]
+
+
+def face_total(scene: Scene, areas: list[str]) -> int:
+    """What lies on these areas."""
+    return sum(wager.amount for wager in scene.table.wagers if wager.on in areas)
+
+
+def half_of(page: Any, scene: Scene) -> range:
+    """The seats that a page shows."""
+    parts = halves(scene)
+    return parts[page.half if page.half < len(parts) else 0]
+
+
+def bets_felt(page: Any, scene: Scene) -> BetsFelt:
+    """The felt of a `BetsPage`."""
+    seats, sides = half_of(page, scene), faces(scene)
+    known: dict[tuple[Any, ...], str] = {}
+    areas = tuple(
+        AreaLine(
+            area_short(scene.rules, on),
+            limit_words(scene, on),
+            tuple(_cell(page, seat, on, scene, known) for seat in seats),
+        )
+        for on in sides[page.face if page.face < len(sides) else 0]
+    )
+    differs = differential_of(scene.table, scene.rules)
+    exceeded = differs is not None and differs.exceeded
+    return BetsFelt(tuple(str(seat) for seat in seats), areas, _totals(scene), alarm=exceeded)
+
+
+def _cell(page: Any, seat: int, on: str, scene: Scene, known: dict[tuple[Any, ...], str]) -> Cell:
+    there = [wager for wager in scene.table.wagers if (wager.seat, wager.on) == (seat, on)]
+    at_seat = [wager for wager in scene.table.wagers if wager.seat == seat]
+    note, live = "", True
+    match page.does.value:
+        case "place":
+            live = page.cents > 0
+            note = _note(page, seat, on, scene, known) if live else ""
+        case "take":
+            live = bool(there)
+        case "move":
+            live = bool(at_seat) or page.moving is not None
+        case "clear":
+            live = bool(at_seat) or scene.table.phase in (Phase.NO_SHOE, Phase.IDLE)
+    chosen = page.moving is not None and page.moving[0] == seat
+    chosen = chosen or (page.who != "a" and page.at == seat)
+    return Cell(
+        f"cell:{seat}:{on}", sum(wager.amount for wager in there), len(there), note, live, chosen,
+        partial(page.touched, seat, on, scene),
+    )  # fmt: skip
+
+
+def _note(page: Any, seat: int, on: str, scene: Scene, known: dict[tuple[Any, ...], str]) -> str:
+    """Why the amount in hand would not simply be accepted here. Places that are alike are asked about once."""
+    who = page.who_at(seat)
+    there = [wager for wager in scene.table.wagers if (wager.seat, wager.on) == (seat, on)]
+    mine = sum(wager.amount for wager in there if wager.who == who)
+    alike = (on, mine, len(there))
+    if alike not in known:
+        known[alike] = in_the_way(foresee(scene, page.wager(seat, on)), on, scene)
+    return known[alike]
+
+
+def _totals(scene: Scene) -> tuple[str, ...]:
+    """The sums of Banker and Player, their difference where it has a limit, and everything that lies on the felt."""
+    table = scene.table
+    player, banker = (sum(w.amount for w in table.wagers if w.on == side) for side in Side)
+    found = [tr("Player {amount}", amount=money(player)), tr("Banker {amount}", amount=money(banker))]
+    differs = differential_of(table, scene.rules)
+    if differs is not None:
+        found.append(tr("diff. {difference} of {permitted}", difference=money(differs.difference),
+                        permitted=money(differs.permitted)))  # fmt: skip
+    total = money(sum(wager.amount for wager in table.wagers))
+    found.append(tr("{count} wagers, {amount}", count=len(table.wagers), amount=total))
+    return tuple(found)
