@@ -7768,6 +7768,10 @@
         <translation>本页已断线。请稍候，或重新载入。</translation>
     </message>
     <message>
+        <source>The floor</source>
+        <translation>赌场楼面</translation>
+    </message>
+    <message>
         <source>Close Sabot</source>
         <translation>关闭 Sabot</translation>
     </message>

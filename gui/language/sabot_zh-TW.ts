@@ -7768,6 +7768,10 @@
         <translation>本頁已斷線。請稍候，或重新載入。</translation>
     </message>
     <message>
+        <source>The floor</source>
+        <translation>賭場樓面</translation>
+    </message>
+    <message>
         <source>Close Sabot</source>
         <translation>關閉 Sabot</translation>
     </message>

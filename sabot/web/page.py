@@ -41,8 +41,9 @@ def wall_page(pieces: Pieces, person: str) -> str:
 def sign_on_page(says: str = "", person: str = "") -> str:
     """The page that asks who it is; `says` is why the last try failed."""
     why = f'<p class="refused" role="alert">{escape(says)}</p>' if says else ""
+    title = escape(tr("The floor"))
     return _page(
-        f'<main class="door"><form method="post" action="/sign-on"><h1>{escape(tr("The floor"))}</h1>{why}'
+        f'<main class="door"><form method="post" action="/sign-on"><h1>{title}</h1>{why}'
         f'<label>{escape(tr("Id"))}<input name="id" value="{escape(person)}" autocomplete="username" '
         f'autocapitalize="none" spellcheck="false" maxlength="32" required autofocus></label>'
         f'<label>{escape(tr("PIN"))}<input name="pin" type="password" inputmode="numeric" maxlength="12" '

@@ -8,8 +8,8 @@ from support.batches import chain
 from support.journals import END, ROUND, SHOE, run_table
 
 from controller.journal import open_reader
-from controller.journal.chain import record_hash
-from controller.journal.copies import next_batch
+from controller.journal.chain import GENESIS, NO_WIRE, record_hash
+from controller.journal.copies import Shipped, next_batch
 from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store
 from sabot.host import floor_sender
@@ -69,6 +69,66 @@ def test_an_edited_record_is_named(sabot, sent, store):
     assert (bad["journal"], bad["n"]) == (id_of(sent), n)
     with psycopg.connect(store) as conn, pytest.raises(psycopg.errors.RaiseException, match="append-only"):
         conn.execute("update record set payload = '' where n = 1")
+
+
+RAISED = """update record set {}payload = convert_to(replace(convert_from(payload, 'UTF8'), '"round":1', '"round":7'), 'UTF8')
+    where kind = 'round-settled'"""
+
+
+@pytest.mark.usefixtures("sent")
+def test_a_record_that_was_edited_behind_a_column_without_a_value_is_named(sabot, store):
+    as_superuser(store, "alter table record alter column wire drop not null", RAISED.format("wire = null, "))
+    try:
+        assert first_bad(sabot, store)["what"].startswith("does not match its hash")
+    finally:
+        as_superuser(
+            store, "update record set wire = '' where wire is null", "alter table record alter wire set not null"
+        )
+
+
+def test_a_file_is_compared_with_what_the_store_holds_and_not_with_what_its_functions_say(sabot, sent, store):
+    checks = "and r.hash = public.record_hash(r.before_hash, r.n, r.at, r.kind, r.schema, r.payload, r.wire)"
+    with psycopg.connect(store) as conn:
+        (honest,) = conn.execute("select pg_get_functiondef('walk'::regproc)").fetchone()
+    assert checks in honest
+    as_superuser(store, RAISED.format(""), honest.replace(checks, ""))
+    try:
+        assert sabot("floor", "verify", "--from", store).status == 0  # the store says so; nothing else was asked
+        assert "is not the one that the store holds" in first_bad(sabot, store, "--db", str(sent))["what"]
+    finally:
+        as_superuser(store, honest)
+
+
+@pytest.mark.usefixtures("sent")
+def test_an_anchor_that_nobody_detached_hides_no_record(sabot, store):
+    as_superuser(
+        store,
+        "insert into anchor (journal, n, hash, detached) select journal, n, hash, 'record_20251117' from record where n = 9",
+        "delete from record where n between 5 and 9",
+    )
+    assert first_bad(sabot, store)["n"] == 5
+
+
+def test_a_name_behind_a_nul_is_still_a_name(store):
+    payload = b'{"event":"settings-changed","settings":{"name":"BA-01","pit":"x\\u0000"}}'
+    with psycopg.connect(store) as conn:
+        row = conn.execute("select json_of(%s) #>> '{settings,name}'", (payload,)).fetchone()
+    assert row == ("BA-01",)
+
+
+def test_only_the_book_of_staff_approves_a_table_and_only_the_review_book_reviews(sent, store):
+    with connected(store) as conn:
+        journal, other = id_of(sent), "ab" * 16
+        begun = json.dumps({"journal": other, "format": 1, "software": "", "after": None, "book": "zz"}).encode()
+        signed = json.dumps({"journal": journal, "table": "Table 1", "by": "fm1"}).encode()
+        book, previous, at = [], GENESIS, "2026-11-18T00:00:00.000Z"
+        for n, (kind, payload) in enumerate((("journal-begun", begun), ("table-approved", signed)), 1):
+            previous = record_hash(previous, n, at.encode(), kind.encode(), 1, payload, NO_WIRE)
+            book.append(Shipped(n, at, kind, 1, payload, b"", None, previous))
+        assert Store(conn).write_own(other, "zz", book).answer == "taken"
+        assert conn.execute("select count(*) from approval").fetchone() == (0,)
+        with pytest.raises(psycopg.Error, match="not the review book"):
+            conn.execute("select keep_reviews(%s, 0, '', 1, '', '[]')", (other,))
 
 
 @pytest.mark.usefixtures("sent")
