@@ -42,6 +42,7 @@ from controller.table.model import Phase
 from controller.table.observations import ClaimedResult, ResultClaimed
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
+from gui.console.felt_paint import boxes_in
 from gui.console.layout import lay_out
 from gui.console.paint import paint_console
 from gui.theme import Scale
@@ -77,7 +78,8 @@ class HonestWindow(QWidget):
         """Everything."""
         painter = QPainter(self)
         scale = Scale.of(self.width(), TableSettings().screen.width)
-        paint_console(painter, lay_out(self.width(), self.height(), scale, len(self.view.menu)), self.view)
+        layout = lay_out(self.width(), self.height(), scale, len(self.view.menu), boxes_in(self.view.felt))
+        paint_console(painter, layout, self.view)
         painter.end()
 
 

@@ -16,6 +16,7 @@ from controller.review.casefile import CaseFile
 from controller.review.index_rows import RoundRow
 from controller.runtime.recall import Recall
 from controller.table import events
+from gui.console.felt_paint import boxes_in
 from gui.console.layout import lay_out
 from gui.console.pages.page import Scene
 from gui.console.paint import paint_console
@@ -106,7 +107,8 @@ class ReplayPanel(QWidget):
         width_mm, height_mm = self._size
         factor = min(self.width() / width_mm, self.height() / height_mm)
         wide, high = round(width_mm * factor), round(height_mm * factor)
-        layout = lay_out(wide, high, Scale.of(wide, width_mm), len(self._view.menu))
+        felt = boxes_in(self._view.felt)
+        layout = lay_out(wide, high, Scale.of(wide, width_mm), len(self._view.menu), felt)
         painter = QPainter(self)
         painter.translate((self.width() - wide) // 2, (self.height() - high) // 2)
         painter.setClipRect(QRectF(0, 0, wide, high))
