@@ -150,7 +150,9 @@ class Runtime:
         """Write that the table was closed, unless the journal cannot be written. Nothing may be told afterwards."""
         by = self.closed_by
         with suppress(JournalStoppedError):
-            self.write(events.TableStopped() if by is None else events.TableStopped(by.id, by.role))
+            self.write(
+                events.TableStopped() if by is None else events.TableStopped(by=by.id, role=by.role, acting=by.acting)
+            )
 
     def close(self) -> None:
         """Sign the last head, wait for it, and close the journal."""

@@ -6,7 +6,7 @@ from controller.game.authority import Role
 from controller.table.events.event import Event, Signed
 
 
-class TableStopped(Event, frozen=True, tag="table-stopped"):
+class TableStopped(Signed, frozen=True, tag="table-stopped"):
     """The program closed this journal. If the next start comes without it, the power failed or the program was
     killed."""
 
