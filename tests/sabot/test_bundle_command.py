@@ -18,6 +18,9 @@ from controller.journal.journal import open_reader
 from controller.review import checker
 from controller.review.review_book import Book, ExportMade
 
+pytestmark = pytest.mark.usefixtures("qapp")
+"""A bundle has reports as PDF: Qt paints them, with the one application of this process."""
+
 OLD = Path(__file__).parents[1] / "written_by_v1" / "journals" / "by-hand.db"
 SETTLE_AGAIN = (
     {"do": "correct", "round": 1, "hand": "banker", "index": 2, "card": "7C", "by": "ps1"},

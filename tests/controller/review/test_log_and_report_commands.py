@@ -23,6 +23,9 @@ from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 from sabot.floor.book import ReviewPaper
 
+pytestmark = pytest.mark.usefixtures("qapp")
+"""Reports as PDF: Qt paints them, with the one application of this process."""
+
 
 class Ran(NamedTuple):
     status: int

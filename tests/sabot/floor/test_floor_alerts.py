@@ -8,7 +8,7 @@ import pytest
 from support.journals import SHOE, run_table
 
 from controller.floor.alerts import Thresholds
-from sabot.floor.watch import FloorWatch
+from sabot.floor.watch import NOT_YET, FloorWatch
 
 HELD = (*SHOE, {"do": "open-bets"}, {"do": "report", "irregularity": "other", "note": "a fire"})
 
@@ -155,7 +155,7 @@ def test_a_watch_keeps_its_last_look_while_the_store_is_away_and_comes_back(low,
 def test_a_watch_of_nothing_says_why(tmp_path):
     watch = FloorWatch(f"host={tmp_path} dbname=x")
     watch.start()
-    assert "cannot be reached" in until(watch, lambda one: one.lost).lost
+    assert "cannot be reached" in until(watch, lambda one: one.lost not in ("", NOT_YET)).lost
     watch.close()
     watch.close()
     with pytest.raises(OSError, match="Bad file descriptor"):

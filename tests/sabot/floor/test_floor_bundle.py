@@ -6,6 +6,9 @@ import pytest
 from support.checker import check
 from support.journals import END, ROUND, SHOE, run_table
 
+pytestmark = pytest.mark.usefixtures("qapp")
+"""A bundle has reports as PDF: Qt paints them, with the one application of this process."""
+
 
 @pytest.fixture
 def played(sabot, db, store, tmp_path, monkeypatch):
