@@ -52,26 +52,33 @@ def evening(qtbot, qapp, open_runtime, line, monkeypatch):
             port=port, shoe="angel-eye", game=game, seats=seats, language=language,
             screen=Screen(mm, round(mm * height / width)),
         )  # fmt: skip
-        console = Console(TableHost(open_runtime(settings)), on_close=lambda: opened.append("closed"))
+        closed = []
+        console = Console(TableHost(open_runtime(settings)), on_close=lambda: closed.append(True))
         opened.append(console)
         qtbot.addWidget(console.window)
         console.window.resize(width, height)
         console.window.show()
         console.start()
         dice = random.Random(seed)  # noqa: S311 - dice, not keys
-        return Evening(console, qapp, dice, mm, lambda *about: ShoeOnLine(master, *about), game, seats)
+        table = Evening(console, qapp, dice, mm, lambda *about: ShoeOnLine(master, *about), game, seats)
+        table.closed = closed
+        return table
 
     yield make
     use_language("en")
-    console, *closed = opened
-    console.close()
-    assert closed == ["closed"]
+    for console in opened:
+        console.close()
 
 
 def play(table, rounds):
-    table.begins()
-    table.plays(rounds)
-    table.ends()
+    try:
+        table.begins()
+        table.plays(rounds)
+        table.ends()
+    except Exception as error:
+        error.add_note(table.story())
+        raise
+    assert table.closed
     found = verify_journal(table.journal.path)
     assert found.ok, found
     assert (found.against.rounds, len(table.settled)) == (rounds, rounds)

@@ -296,6 +296,14 @@ class Evening(Person):
         self.touch(self.eyes.box(name(who)).spot)
         self.press("Paid")
 
+    # For the reader of a failure
+
+    def story(self):
+        """What happened last, and what the screen says; its picture is beside the journal."""
+        picture = self.journal.path.with_name("screen.png")
+        self.look().picture.save(str(picture))
+        return f"{self.did[-12:]}\n{[seen.words for seen in self.eyes.words]}\n{picture}"
+
     # What is on disk
 
     def journal_says(self):

@@ -110,7 +110,19 @@ class Person:
 
     def compare_pixels(self):
         """The screen has the pixels of a window that is painted whole, as soon as it is done with painting."""
-        self.until(lambda: _image(kept_pixels(self.window)) == _image(self.look().picture))
+        kept, whole = [], []
+
+        def alike():
+            kept[:], whole[:] = [_image(kept_pixels(self.window))], [_image(self.look().picture)]
+            return kept == whole
+
+        try:
+            self.until(alike)
+        except AssertionError as error:
+            kept[0].save(str(self.journal.path.with_name("kept.png")))
+            whole[0].save(str(self.journal.path.with_name("whole.png")))
+            error.add_note(f"kept.png and whole.png differ, beside {self.journal.path}")
+            raise
 
     # Signatures
 
