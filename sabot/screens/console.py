@@ -176,10 +176,12 @@ class Console:
         """Close a page about a round when another begins, and a page that waits for a PIN when nobody is there."""
         number, page = self.runtime.table.round, self.page
         begins, self._round = self._round not in (None, number), number
-        if page is not None and (
-            (begins and page.is_of_round()) or (page.asks_pin() and now - self._touched_at >= PIN_SECONDS)
-        ):
-            self.page, self.message = None, ""
+        if page is None:
+            return
+        left = page.asks_pin() and now - self._touched_at >= PIN_SECONDS
+        self.page = None if left else page.in_next_round() if begins else page
+        if self.page is None:
+            self.message = ""
 
     # What goes wrong
 
