@@ -114,6 +114,14 @@ class Eyes:
         lowest = max(plate.place.bottom() for plate in self.plates)
         return next((seen for seen in found if seen.plate.place.bottom() > lowest - 4), None)
 
+    def buttons(self):
+        """Every button of the column that can be touched now, by its label: the first bright words on it."""
+        found = {}
+        for seen in self.words:
+            if seen.fill in KEYS and seen.colour == theme.WHITE:
+                found.setdefault(id(seen.plate), seen)
+        return list(found.values())
+
     def chip(self, words):
         """The chip of the column: a disc, not a plate."""
         found = [seen for seen in self.words if seen.words == words and seen.plate is None and seen.colour == theme.WHITE]

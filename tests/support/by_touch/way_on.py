@@ -1,0 +1,116 @@
+"""The way on by touch: from whatever a console shows, somebody who only reads it comes to the next round.
+
+There is no plan: of what can be touched the person touches what was tried least, and what staff would try first.
+"""
+
+from collections import Counter
+
+from support.by_touch.person import Person
+
+from controller.table.deal import due_place
+from controller.table.model import Phase
+from gui import theme
+from gui.language import tr
+
+MOST = 200
+"""So many touches are tried before the page is called dead."""
+FIRST = (
+    "Set aside", "Read again", "Cards stand", "Close bets now", "Restored: play on", "Play on", "Reset and reopen",
+    "Retrieve, pass on", "Expose the cards", "Compare with the felt", "All as on the felt", "No card on the felt",
+    "Void the round", "Void and replace", "Enter by hand", "No card passed", "No more cards", "Confirm", "Go on",
+    "Stays", "Seen by the pit",
+)  # fmt: skip
+"""What staff touch first, so that the game goes on."""
+LAST = ("Evidence", "Card by card", "Open cases", "Reported in error", "Somebody else", "Swap the shoe", "Back")
+SIGNERS = ("GSM1", "ACM1", "PM1", "PS1")
+
+
+class WayOn(Person):
+    """Somebody who wants the next round."""
+
+    def __init__(self, console, app, dice, width_mm, shoe):
+        super().__init__(console, app, dice, width_mm)
+        self.shoe = shoe(self.journal, self.until)
+        self.tried = Counter()
+
+    @property
+    def table(self):
+        """What is on disk: for the laws, and to know which card the shoe deals next."""
+        return self.console.runtime.table
+
+    def goes_home(self):
+        """Every page is left by the menu; work that would be lost is thrown away."""
+        self.look()
+        self.menu("Recall")
+        if self.eyes.key(tr("Throw it away")):
+            self.press("Throw it away")
+            self.menu("Recall")
+        self.press("Back")
+
+    def comes_on(self):
+        """Touches until bets are open in another round."""
+        number = self.table.round
+        self.tried.clear()
+        self.goes_home()
+        for _ in range(MOST):
+            self.look()
+            if self.table.phase is Phase.BETTING and self.table.round > number and not self.table.held:
+                return
+            self.one_step()
+        raise AssertionError(f"no way on in {MOST} touches: {self.told()}")
+
+    def one_step(self):
+        eyes = self.eyes
+        if eyes.key(tr("OK")):
+            if eyes.sees_part("○○○"):
+                self.pin()
+            else:
+                self.goes_home()
+        elif eyes.primary_is_live and eyes.primary.words != tr("Call supervisor"):
+            self.touch(eyes.primary.spot)
+        elif eyes.suits:
+            self.touch(eyes.key(self.dice.choice(("A", "3", "5", "7", "9", "J"))).spot)
+            self.touch(self.eyes.suits[self.dice.randrange(4)].spot)
+        elif not self.table.held and self.table.phase is Phase.DEALING:
+            self.card_comes()
+        else:
+            self.least_tried()
+
+    def card_comes(self):
+        """The shoe deals the card that is due; a card that lies face down is named; another shoe gives way to hands."""
+        due = due_place(self.table.deal)
+        backs = [card for card in self.eyes.cards if card.words == "??"]
+        if due is None and backs:
+            self.touch(backs[0].spot)
+        elif self.table.shoe.kind != "angel-eye" or not self.table.link:
+            self.menu("Shoe")
+            self.press("Cards by hand", "Swap the shoe")
+        elif due is not None:
+            self.shoe.deals(self.dice.choice("A23456789") + self.dice.choice("SHDC"), due.side, due.index)
+            self.glass.wait(0.5)
+
+    def least_tried(self):
+        """The button of the column that was touched least; of several, the one that staff would touch first."""
+        shown = [seen for seen in self.eyes.buttons() if seen.words not in (tr("OK"), tr("Erase"))]
+        assert shown, f"nothing can be touched: {self.told()}"
+        screen = (self.eyes.headline.words, *sorted(seen.words for seen in shown))
+        best = min(shown, key=lambda seen: (self.tried[screen, seen.words], _rank(seen.words)))
+        self.tried[screen, best.words] += 1
+        self.touch(best.spot, hold=best.must_be_held)
+
+    def told(self):
+        """What the screen says, for the reader of a failure."""
+        return [seen.words for seen in self.look().words]
+
+
+def _rank(words):
+    """How early staff would touch a button with these words."""
+    first = [tr(one) for one in FIRST] + [tr("{name} signs", name=one) for one in SIGNERS] + list(SIGNERS)
+    if words in first:
+        return first.index(words)
+    return len(first) + (words in map(tr, LAST))
+
+
+def is_alarm(eyes):
+    """Whether the largest words lie on amber."""
+    return eyes.headline.fill == theme.AMBER
