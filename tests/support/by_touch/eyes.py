@@ -163,8 +163,8 @@ class Eyes:
 
     def painted_at(self, spot):
         """The words on the smallest plate at this place."""
-        plate = next(plate for plate in self.plates if plate.place.contains(spot))
-        return [seen.words for seen in self.words if seen.plate is plate]
+        plate = next((plate for plate in self.plates if plate.place.contains(spot)), None)
+        return [] if plate is None else [seen.words for seen in self.words if seen.plate is plate]
 
     def side_of(self, card):
         """The hand in which a card lies: left or right of the Banker's badge."""

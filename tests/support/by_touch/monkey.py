@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections import deque
 
 from PySide6.QtCore import QPoint
 from support.by_touch.person import PIN, WRONG_PIN
@@ -32,10 +33,13 @@ class Monkey(WayOn):
         """Whether the menu *More* was touched last: behind it staff and settings are changed, and the monkey types only
         wrong PINs there."""
         self.steps = 0
+        self.did = deque(maxlen=60)
+        """What it did last, for the reader of a failure."""
 
     def step(self, word, x, y):
         self.steps += 1
         self.look()
+        self.did.append(f"{word} {x} {y}")
         getattr(self, "do_" + word.replace(" ", "_"))(x, y)
         self.settle()
         self.check()
@@ -52,6 +56,7 @@ class Monkey(WayOn):
         for seen in self.eyes.words:
             if seen.plate is not None and seen.plate.place.contains(spot) and self.eyes.menu(seen.words) is seen:
                 self.in_house = seen.words == tr("More")
+        self.did.append(self.eyes.painted_at(spot))
         (contact or self.glass.tap)(spot)
 
     # What it does
@@ -61,8 +66,9 @@ class Monkey(WayOn):
 
     def do_aim(self, x, _):
         shown = [*self.eyes.buttons(), *[seen for seen in map(self.eyes.menu, self._menu()) if seen]]
-        seen = shown[int(x * (len(shown) - 1))]
+        seen = shown[int(x * len(shown))]
         if seen.must_be_held:
+            self.did.append(f"hold {seen.words}")
             self.glass.hold(seen.spot, self._a_moment)
         else:
             self.put(seen.spot)
@@ -75,7 +81,7 @@ class Monkey(WayOn):
     def do_chip(self, x, _):
         chips = [seen for seen in map(self.eyes.chip, ("100", "500", "1,000", "5,000")) if seen]
         if chips:
-            self.put(chips[int(x * (len(chips) - 1))].spot)
+            self.put(chips[int(x * len(chips))].spot)
 
     def do_felt(self, x, y):
         """Somewhere in the middle, where the felt is."""
@@ -101,7 +107,7 @@ class Monkey(WayOn):
         self._shoe_deals(x, "player" if y < 0.5 else "banker", 1 + int(y * 5.99) % 3)
 
     def do_cutting_card(self, x, _):
-        if x > 0.7:
+        if x > 0.7 and self.shoe_listens():
             self.shoe.cutting_card()
 
     def do_gap(self, x, y):
@@ -110,12 +116,13 @@ class Monkey(WayOn):
         self.do_card(x, y)
 
     def do_restart(self, x, _):
-        if x > 0.7:
+        if x > 0.7 and self.shoe_listens():
             self.shoe.starts()
 
     def do_noise(self, x, _):
         """Bytes that say nothing."""
-        os.write(self.shoe.master, bytes([int(x * 255)]) * 3)
+        if self.shoe_listens():
+            os.write(self.shoe.master, bytes([int(x * 255)]) * 3)
 
     def do_wait(self, x, _):
         self.glass.wait(x * 70)
@@ -146,8 +153,8 @@ class Monkey(WayOn):
         return self._left == 0
 
     def _shoe_deals(self, x, side, index):
-        if self.table.link:
-            self.shoe.deals(CARDS[int(x * 51)], side, index)
+        if self.shoe_listens():
+            self.shoe.deals(CARDS[int(x * 52)], side, index)
 
     # Laws
 

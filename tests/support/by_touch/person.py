@@ -15,13 +15,14 @@ from controller.people.book import NOT_SIGNED
 from gui.language import tr
 
 PIN, WRONG_PIN = "271828", "314159"
-CLUMSY = 0.12
-"""How many touches are preceded by a contact that is none."""
 WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
 class Person:
     """Hands and eyes at a console's window."""
+
+    clumsiness = 0.12
+    """The share of touches that follow on a contact that is none."""
 
     def __init__(self, console, app, dice, width_mm):
         self.console, self.app, self.dice = console, app, dice
@@ -51,7 +52,7 @@ class Person:
 
     def touch(self, spot, *, hold=False):
         """Touch a place as people do: often clumsily first, quickly or slowly, with a finger or a mouse."""
-        if self.dice.random() < CLUMSY:
+        if self.dice.random() < self.clumsiness:
             self.clumsy(spot)
         self.touches += 1
         if hold:

@@ -16,7 +16,7 @@ class ShoeOnLine:
 
     def __init__(self, master, journal, until):
         self.master, self.journal, self.until = master, journal, until
-        self.number, self.sent, self.on_disk, self.read_to = 0, 0, 0, 0
+        self.number, self.sent, self.on_disk, self.read_to = 1, 0, 0, 0
 
     def starts(self):
         self.number = 0

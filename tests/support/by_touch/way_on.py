@@ -28,6 +28,9 @@ SIGNERS = ("GSM1", "ACM1", "PM1", "PS1")
 class WayOn(Person):
     """Somebody who wants the next round."""
 
+    clumsiness = 0.0
+    """What the shoe says, or the line, may change the screen at any time: a clumsy contact proves nothing here."""
+
     def __init__(self, console, app, dice, width_mm, shoe):
         super().__init__(console, app, dice, width_mm)
         self.shoe = shoe(self.journal, self.until)
@@ -71,7 +74,7 @@ class WayOn(Person):
         elif eyes.suits:
             self.touch(eyes.key(self.dice.choice(("A", "3", "5", "7", "9", "J"))).spot)
             self.touch(self.eyes.suits[self.dice.randrange(4)].spot)
-        elif not self.table.held and self.table.phase is Phase.DEALING:
+        elif not self.table.held and self.table.phase is Phase.DEALING and not any(map(_is_first, eyes.buttons())):
             self.card_comes()
         else:
             self.least_tried()
@@ -82,12 +85,19 @@ class WayOn(Person):
         backs = [card for card in self.eyes.cards if card.words == "??"]
         if due is None and backs:
             self.touch(backs[0].spot)
-        elif self.table.shoe.kind != "angel-eye" or not self.table.link:
+        elif not self.shoe_listens():
             self.menu("Shoe")
             self.press("Cards by hand", "Swap the shoe")
         elif due is not None:
             self.shoe.deals(self.dice.choice("A23456789") + self.dice.choice("SHDC"), due.side, due.index)
             self.glass.wait(0.5)
+
+    def shoe_listens(self):
+        """Whether this shoe is the one that the table reads; after a swap back its line is opened first."""
+        if self.table.shoe.kind != "angel-eye" or not self.table.link:
+            return False
+        self.until(lambda: self.console.host.line.port._device is not None)
+        return True
 
     def least_tried(self):
         """The button of the column that was touched least; of several, the one that staff would touch first."""
@@ -96,6 +106,7 @@ class WayOn(Person):
         screen = (self.eyes.headline.words, *sorted(seen.words for seen in shown))
         best = min(shown, key=lambda seen: (self.tried[screen, seen.words], _rank(seen.words)))
         self.tried[screen, best.words] += 1
+        self.did.append(f"way on: {best.words}")
         self.touch(best.spot, hold=best.must_be_held)
 
     def told(self):
@@ -103,12 +114,19 @@ class WayOn(Person):
         return [seen.words for seen in self.look().words]
 
 
+def _firsts():
+    """What staff touch first, in the language of the screen."""
+    return [tr(one) for one in FIRST] + [tr("{name} signs", name=one) for one in SIGNERS] + list(SIGNERS)
+
+
+def _is_first(seen):
+    return seen.words in _firsts()
+
+
 def _rank(words):
     """How early staff would touch a button with these words."""
-    first = [tr(one) for one in FIRST] + [tr("{name} signs", name=one) for one in SIGNERS] + list(SIGNERS)
-    if words in first:
-        return first.index(words)
-    return len(first) + (words in map(tr, LAST))
+    first = _firsts()
+    return first.index(words) if words in first else len(first) + (words in map(tr, LAST))
 
 
 def is_alarm(eyes):
