@@ -14,7 +14,7 @@ from controller.verify.whole import verify_journal
 
 
 @pytest.fixture
-def play(qapp, tmp_path, monkeypatch, logged):
+def play(qapp, tmp_path, monkeypatch):
     """Plays an evening of so many rounds; a button that is held is held for a blink."""
     monkeypatch.setattr("gui.touch.window.HOLD_MS", 40)
 

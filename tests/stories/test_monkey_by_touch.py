@@ -21,7 +21,7 @@ STEP = st.tuples(st.sampled_from(STEPS), *[st.integers(0, 999)] * 2)
 
 
 @pytest.fixture
-def let_loose(qapp, tmp_path, monkeypatch, logged):
+def let_loose(qapp, tmp_path, monkeypatch):
     """Lets monkeys at tables: so many examples of so many steps each."""
     monkeypatch.setattr("gui.touch.window.HOLD_MS", 40)
 

@@ -1,16 +1,15 @@
-"""A whole evening at one table, by touch alone: a dealer, a relief, a pit supervisor and managers, and a shoe on a line.
+"""A whole evening at one table, by touch alone: a dealer, a relief, the pit, and a shoe on a line.
 
 The people know what they did with chips and cards, and nothing of what Sabot computed. After each round an oracle says
 what every player has won or lost; the boxes on the screen and the journal must say the same.
 """
 
-from support.by_touch.oracle import PAYS, deal, is_due, money, shuffled
-from support.by_touch.person import Person
-
 from controller.table.events import RoundSettled, decode_event
 from gui import theme
 from gui.language import tr
 from gui.words import money as amount_words
+from support.by_touch.oracle import PAYS, deal, is_due, money, shuffled
+from support.by_touch.person import Person
 
 CHIPS = (100, 500, 1_000, 5_000)
 """The chips in the dealer's column, in whole units."""
@@ -243,7 +242,7 @@ class Evening(Person):
         assert self.eyes.headline.fill == theme.AMBER, self.eyes.headline
         assert self.eyes.primary.words.upper() != self.eyes.headline.words
 
-    def card_too_many(self, player, banker, players):
+    def card_too_many(self, banker, players):
         """A card after the result: set aside, or kept for the next round. The money stays in sight."""
         self.did.append("card too many")
         card, before = self.cards.pop(), [self.eyes.figures(name(who)) for who in players]
@@ -262,7 +261,7 @@ class Evening(Person):
         found = money(self.game, player, banker, wagers)
         self.must_show(found)
         if self.dice.random() < 0.1 and len(player) + len(banker) < 6 and not last:
-            self.card_too_many(player, banker, found)
+            self.card_too_many(banker, found)
         order = sorted(found)
         pays = [who for who in order if found[who][1]]
         takes = any(taken for taken, _ in found.values())
@@ -289,7 +288,10 @@ class Evening(Person):
         """Each box shows what the oracle says: what is taken, what is paid."""
         for who, (taken, paid) in found.items():
             shown = self.eyes.figures(name(who))
-            assert shown == ([amount_words(taken)] if taken else [], [amount_words(paid)] if paid else []), (who, self.did[-5:])
+            assert shown == ([amount_words(taken)] if taken else [], [amount_words(paid)] if paid else []), (
+                who,
+                self.did[-5:],
+            )
 
     def pays_out_of_order(self, who):
         self.did.append(f"{name(who)} out of order")

@@ -62,14 +62,28 @@ class Eyes:
     def look(self):
         """Let the window paint all of itself, and see it."""
         words, cards, suits, plates = [], [], [], []
-        at_window = lambda painter: isinstance(painter.device(), QWidget)  # noqa: E731 - pictures that are kept are not it
+
+        def wrote(painter, rect, said, _, colour, *__, **___):
+            if _is_window(painter):
+                words.append((said, rect, colour))
+
+        def laid(one, rect, fill, edge=None, *_):
+            if _is_window(one.painter):
+                plates.append(Plate(rect, fill, edge))
+
+        def drew_suit(_, suit, middle, size):
+            suits.append((str(suit), QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size)))
+
+        def drew_card(_, rect, card, **__):
+            cards.append((card_name(card), rect))
+
         with (
-            _beside(brush, "stamp_words", lambda painter, rect, said, _, colour, *__, **___: at_window(painter) and words.append((said, rect, colour))),
-            _beside(brush, "stamp_figures", lambda painter, rect, said, _, colour: at_window(painter) and words.append((said, rect, colour))),
-            _beside(brush.Brush, "plate", lambda one, rect, fill, edge=None, *_: at_window(one.painter) and plates.append(Plate(rect, fill, edge))),
-            _beside(blocks_paint, "paint_suit", lambda _, suit, middle, size: suits.append((str(suit), QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size)))),
-            _beside(paint, "paint_card", lambda _, rect, card, **__: cards.append((card_name(card), rect))),
-        ):  # fmt: skip
+            _beside(brush, "stamp_words", wrote),
+            _beside(brush, "stamp_figures", wrote),
+            _beside(brush.Brush, "plate", laid),
+            _beside(blocks_paint, "paint_suit", drew_suit),
+            _beside(paint, "paint_card", drew_card),
+        ):
             self.picture = self.window.grab()
         self.plates = sorted(plates, key=lambda plate: plate.place.width() * plate.place.height())
         self.words = [Seen(said, rect, colour, self._under(rect)) for said, rect, colour in words if said]
@@ -124,7 +138,9 @@ class Eyes:
 
     def chip(self, words):
         """The chip of the column: a disc, not a plate."""
-        found = [seen for seen in self.words if seen.words == words and seen.plate is None and seen.colour == theme.WHITE]
+        found = [
+            seen for seen in self.words if seen.words == words and seen.plate is None and seen.colour == theme.WHITE
+        ]
         return max(found, key=lambda seen: (seen.place.x(), seen.place.y()), default=None)
 
     def suit(self, letter):
@@ -173,16 +189,24 @@ class Eyes:
 
     def box(self, player):
         """The box of a player: its heading, on a plate that is no button."""
-        found = [seen for seen in self.words if seen.words == player and seen.plate is not None and seen.fill not in KEYS]
+        found = [
+            seen for seen in self.words if seen.words == player and seen.plate is not None and seen.fill not in KEYS
+        ]
         return max(found, key=lambda seen: seen.place.top(), default=None)
 
     def figures(self, player):
         """The amounts in a player's box: what is taken (hollow), what is paid (filled)."""
         box = self.box(player).plate.place
-        inside = [seen for seen in self.words if seen.plate is not None and seen.plate.place != box and box.contains(seen.plate.place.center())]  # fmt: skip
+        on_plates = [seen for seen in self.words if seen.plate is not None and seen.plate.place != box]
+        inside = [seen for seen in on_plates if box.contains(seen.plate.place.center())]
         takes = [seen.words for seen in inside if seen.fill != theme.TEXT]
         pays = [seen.words for seen in inside if seen.fill == theme.TEXT]
         return takes, pays
+
+
+def _is_window(painter):
+    """Whether it paints on the window itself, not on a picture that is kept."""
+    return isinstance(painter.device(), QWidget)
 
 
 def _beside(owner, name, note):

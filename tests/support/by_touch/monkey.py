@@ -5,15 +5,15 @@ import threading
 from collections import deque
 
 from PySide6.QtCore import QPoint
-from support.by_touch.person import PIN, WRONG_PIN
-from support.by_touch.way_on import WayOn, is_alarm
-from support.referee.laws import Watch
 
 from controller.journal.chain import OWN_KINDS
 from controller.table.deal import due_place
 from controller.table.events import decode_event
 from controller.table.model import Phase
 from gui.language import tr
+from support.by_touch.person import PIN, WRONG_PIN
+from support.by_touch.way_on import WayOn, is_alarm
+from support.referee.laws import Watch
 
 STEPS = (
     *["aim"] * 10, "anywhere", "anywhere", "primary", "primary", "primary", "chip", "chip", "felt", "felt", "felt",
@@ -143,14 +143,9 @@ class Monkey(WayOn):
         return [tr(words) for words in ("Irregularity", "Wagers", "Recall", "Shoe", "Dealer")]
 
     def _a_moment(self):
-        """Longer than a button must be held."""
-        self.until(lambda before=self.look().said: self.look().said != before or self._waited())
-
-    _left = 0
-
-    def _waited(self):
-        self._left = (self._left + 1) % 20
-        return self._left == 0
+        """Until the button that is held has filled and the screen says something else; or for twenty looks."""
+        before, looks = self.look().said, iter(range(20))
+        self.until(lambda: self.look().said != before or next(looks, None) is None)
 
     def _shoe_deals(self, x, side, index):
         if self.shoe_listens():

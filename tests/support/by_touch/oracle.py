@@ -80,7 +80,7 @@ def _tie(player, banker):
 
 def _common(banker_odds):
     return {
-        "Player": lambda p, b: _side(p, b),
+        "Player": _side,
         "Banker": lambda p, b: _side(b, p, banker_odds),
         "Tie": _tie,
         "Player Pair": lambda p, _: 11 if _pair(p) else None,

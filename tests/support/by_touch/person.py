@@ -7,12 +7,12 @@ import time
 
 from PySide6.QtCore import QEventLoop, QPoint
 from PySide6.QtGui import QImage
-from support.by_touch.eyes import Eyes
-from support.by_touch.finger import Glass
-from support.fingers import PATIENCE, kept_pixels
 
 from controller.people.book import NOT_SIGNED
 from gui.language import tr
+from support.by_touch.eyes import Eyes
+from support.by_touch.finger import Glass
+from support.fingers import PATIENCE, kept_pixels
 
 PIN, WRONG_PIN = "271828", "314159"
 WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents

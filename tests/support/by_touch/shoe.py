@@ -6,17 +6,18 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.table.observations import CardDrawn, CuttingCardDrawn, Place, ShoeStarted
 from drivers.shoes.angel_eye.driver import encode
+from support.sent_bytes import SentBytes
 
 COPIES = 3
 """How often the shoe sends each telegram."""
 
 
 class ShoeOnLine:
-    """The shoe's end of a line. `journal` says when what it sent is on disk."""
+    """The shoe's end of a line. What it says is on disk before it says anything else."""
 
     def __init__(self, master, journal, until):
-        self.master, self.journal, self.until = master, journal, until
-        self.number, self.sent, self.on_disk, self.read_to = 1, 0, 0, 0
+        self.master, self.until, self.bytes = master, until, SentBytes(journal)
+        self.number = 1
 
     def starts(self):
         self.number = 0
@@ -33,12 +34,5 @@ class ShoeOnLine:
         data = encode(reading, str(self.number)) * COPIES
         self.number = self.number % 9 + 1
         os.write(self.master, data)
-        self.sent += len(data)
-        self.until(self._is_on_disk)
-
-    def _is_on_disk(self):
-        last = self.journal.head()[0]
-        if last > self.read_to:
-            self.on_disk += sum(len(wire.data) for _, wire in self.journal.wire(self.read_to + 1, last))
-            self.read_to = last
-        return self.on_disk >= self.sent
+        self.bytes.sent += len(data)
+        self.until(self.bytes.all_on_disk)

@@ -5,11 +5,6 @@ import tty
 from contextlib import contextmanager
 from functools import partial
 
-from support.by_touch.shoe import ShoeOnLine
-from support.console import STAFF
-from support.fingers import PIN
-from support.staff import cheap_hash
-
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.runtime.runtime import Runtime
@@ -20,6 +15,10 @@ from gui.language.qt import use_language
 from sabot.host.opening import system_clock
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
+from support.by_touch.shoe import ShoeOnLine
+from support.console import STAFF
+from support.fingers import PIN
+from support.staff import cheap_hash
 
 SIZES = {
     "1920x1080": (1920, 1080, 344),

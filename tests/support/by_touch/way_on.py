@@ -5,12 +5,11 @@ There is no plan: of what can be touched the person touches what was tried least
 
 from collections import Counter
 
-from support.by_touch.person import Person
-
 from controller.table.deal import due_place
 from controller.table.model import Phase
 from gui import theme
 from gui.language import tr
+from support.by_touch.person import Person
 
 MOST = 200
 """So many touches are tried before the page is called dead."""
