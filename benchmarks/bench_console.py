@@ -78,7 +78,13 @@ class HonestWindow(QWidget):
         """Everything."""
         painter = QPainter(self)
         scale = Scale.of(self.width(), TableSettings().screen.width)
-        layout = lay_out(self.width(), self.height(), scale, len(self.view.menu), boxes_in(self.view.felt))
+        layout = lay_out(
+            self.width(),
+            self.height(),
+            scale,
+            tuple(button.label for button in self.view.menu),
+            boxes_in(self.view.felt),
+        )
         paint_console(painter, layout, self.view)
         painter.end()
 

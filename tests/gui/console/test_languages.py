@@ -301,7 +301,7 @@ def test_nothing_on_the_console_is_clipped(qapp, scripts, painted, language, lar
                 assert paragraph.replace(" ", "") in painted.text, where
             for words in (view.step, view.reason, view.primary, *(button.label for button in view.menu)):
                 assert words.replace(" ", "") in painted.text, where
-            layout = lay_out(width, height, scale, len(view.menu))
+            layout = lay_out(width, height, scale, tuple(button.label for button in view.menu))
             column = layout.column.adjusted(-1, -1, 1, 1)
             others = {"primary", *(button.key for button in view.menu)}
             for key, zone in window.zones():

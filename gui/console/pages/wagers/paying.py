@@ -10,6 +10,7 @@ from typing import Final
 from controller.decide.payouts import Payout, collected, next_to_pay, payouts
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
+from controller.settings.settings import SeatsFrom
 from controller.table.actions import PaySeat
 from controller.table.events import SettledLine
 from controller.table.model import Phase
@@ -58,7 +59,8 @@ def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
         tuple(
             _box(one, following, page, chosen=shown is not None and one.player == shown.player)
             for one in every[first : first + MOST_BOXES]
-        )
+        ),
+        from_right=scene.rules.settings.seats_from is SeatsFrom.RIGHT,
     )
 
 
