@@ -15,11 +15,11 @@ from gui.widgets.lettering import width_of
 
 EDGE: Final = 2.0
 """The width of the alarm edge in millimetres."""
-WIDE_BOX, LOW_BOX, HIGH_BOX, FEWEST_ACROSS = 24.0, 17.5, 38.0, 4
+WIDE_BOX, LOW_BOX, HIGH_BOX, FEWEST_ACROSS = 24.0, 14.5, 38.0, 4
 """Of the box of a player, in millimetres: how wide it should be, how low and how high it may be; so many fit side by
 side."""
-NARROW, ROADS_STACKED = 260.0, 0.0
-"""An upright panel lower than so many millimetres is narrow; the roads then have so much height."""
+NARROW, ROADS_STACKED, HIGH_BAR = 260.0, 0.0, 14.5
+"""An upright panel lower than so many millimetres is narrow: so high are the roads then, and the bar with two lines."""
 LOW_HANDS, HIGH_HANDS = 19.0, 46.0
 """The hands above the boxes are at least so high; from the second height on they look as without boxes."""
 MARGIN: Final = 4
@@ -66,7 +66,8 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     upright = height > width
     small = height < px(160) or (upright and height < px(NARROW))
     gap = px(2) if small else px(3)
-    bar = QRectF(0, 0, width, px(7.5 if small else 9))
+    stacked = upright and small
+    bar = QRectF(0, 0, width, px(HIGH_BAR if stacked else 7.5 if small else 9))
     low_actions = px(38 if upright else 24 if small else 27)
     actions = QRectF(0, height - low_actions, width, low_actions)
     inside = QRectF(gap, bar.bottom() + gap, width - 2 * gap, actions.top() - bar.bottom() - gap)
@@ -74,7 +75,6 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     tight = small and boxes is not None
     step = QRectF(main.left(), main.top(), main.width(), px(9.5 if tight else 14 if small else 19))
     reason = QRectF(main.left(), step.bottom(), main.width(), px(5.5 if tight else 7 if small else 9))
-    stacked = upright and small
     roads_height = px(ROADS_STACKED if stacked else 20 if small else 34)
     roads = QRectF(main.left(), main.bottom() - roads_height, main.width(), roads_height)
     top = reason.bottom() + (px(1) if tight else gap)

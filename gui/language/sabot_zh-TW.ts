@@ -1284,6 +1284,10 @@
         <translation>上局留牌</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>待發</translation>
     </message>
@@ -1986,6 +1990,10 @@
     <message>
         <source>Then check that your last touch counted; if not, touch again.</source>
         <translation>然後請核對最後一次觸按是否生效；如未生效，請再按一次。</translation>
+    </message>
+    <message>
+        <source>Card too early</source>
+        <translation>過早抽出的牌</translation>
     </message>
     <message>
         <source>NO WITNESS</source>
@@ -3654,6 +3662,18 @@
     <message>
         <source>Two sign above</source>
         <translation>超過此額兩人簽</translation>
+    </message>
+    <message>
+        <source>Seat 1 is at the</source>
+        <translation>1號座位在</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
     </message>
     <message>
         <source>Buttons wait, ms</source>

@@ -31,7 +31,7 @@ from controller.review import checker
 from controller.review.bundle_words import OLDEST_PYTHON
 from controller.table.actions import Collect, PaySeat, Report, Rule
 from controller.table.events import event_name
-from controller.table.events.coding import SCHEMA, encode_event
+from controller.table.events.coding import encode_event
 from controller.table.evolve_cards import EVOLVERS as CARDS
 from controller.table.evolve_ledger import _POSTINGS
 from controller.table.evolve_money import EVOLVERS as MONEY
@@ -303,7 +303,7 @@ def test_a_void_in_the_middle_of_paying_lists_what_was_collected_and_paid():
             payload, kind = encode_event(event), event_name(event)
             if kind == "round-voided":
                 payload = json.dumps({**json.loads(payload), **changed}).encode()
-            records.append(SimpleNamespace(n=n, at="", kind=kind, schema=SCHEMA, payload=payload))
+            records.append(SimpleNamespace(n=n, at="", kind=kind, schema=1, payload=payload))
         return table_of(records)[1]
 
     assert told() == []

@@ -176,7 +176,7 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
         rows.append(Row((" ".join((PAY, tr("Pay now"))), money(due)), Tone.STRONG, lit=True))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
-    rows.append(Row((commission, returns) if commission else (returns,), Tone.PLAIN))
+    rows += [Row((words,), Tone.PLAIN) for words in (commission, returns) if words]
     notes = [words for line in one.lines for words in _notes(line)]
     if one.paid and not one.is_done:
         notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))
