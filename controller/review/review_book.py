@@ -20,6 +20,7 @@ from controller.journal.chain import OWN_KINDS, Record
 from controller.journal.errors import JournalError
 from controller.journal.records import Records
 from controller.protocol.verification import Against
+from controller.review.book_kind import BEGUN, is_review_book
 from controller.review.book_paper import FilePaper, Paper
 from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
@@ -44,7 +45,7 @@ class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=Tr
     """Base class: something that was done at a desk."""
 
 
-class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
+class BookBegun(BookEvent, frozen=True, tag=BEGUN):
     """The first entry: this file is a review book."""
 
     format: int = 1
@@ -175,11 +176,6 @@ class BookEntry(NamedTuple):
 
 def _record(event: AnyBookEvent) -> Record:
     return Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event))
-
-
-def is_review_book(reader: Records) -> bool:
-    """Whether this file is a review book, not a table's journal."""
-    return any(entry.kind == BookBegun.__struct_config__.tag for entry in reader.entries(upto=2))
 
 
 class Book:

@@ -15,13 +15,14 @@ from gui.widgets.lettering import width_of
 
 EDGE: Final = 2.0
 """The width of the alarm edge in millimetres."""
-WIDE_BOX, LOW_BOX, HIGH_BOX, FEWEST_ACROSS = 24.0, 14.5, 38.0, 4
-"""Of the box of a player, in millimetres: how wide it should be, how low and how high it may be; so many fit side by
-side."""
+WIDE_BOX, NARROW_BOX, LOW_BOX, HIGH_BOX, FEWEST_ACROSS = 24.0, 12.2, 14.5, 38.0, 4
+"""Of the box of a player, in millimetres: how wide it should be and must be, how low it should be and how high it may
+be; so many fit side by side."""
 NARROW, ROADS_STACKED, HIGH_BAR = 260.0, 0.0, 14.5
 """An upright panel lower than so many millimetres is narrow: so high are the roads then, and the bar with two lines."""
-LOW_HANDS, HIGH_HANDS = 19.0, 46.0
-"""The hands above the boxes are at least so high; from the second height on they look as without boxes."""
+LOWEST_HANDS, LOW_HANDS, HIGH_HANDS = 15.5, 19.0, 46.0
+"""The hands above the boxes are at least so high, the first on a narrow panel; from the last height on they look as
+without boxes."""
 MARGIN: Final = 4
 """Pixels around a frame, for half of its line."""
 
@@ -68,7 +69,7 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     gap = px(2) if small else px(3)
     stacked = upright and small
     bar = QRectF(0, 0, width, px(HIGH_BAR if stacked else 7.5 if small else 9))
-    low_actions = px(38 if upright else 24 if small else 27)
+    low_actions = px(38 if stacked else 41 if upright else 24 if small else 27)
     actions = QRectF(0, height - low_actions, width, low_actions)
     inside = QRectF(gap, bar.bottom() + gap, width - 2 * gap, actions.top() - bar.bottom() - gap)
     main, column = _upright(inside, gap, px) if upright else _beside(inside, gap, px, small=small)
@@ -87,7 +88,7 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     found: tuple[QRectF, ...] = ()
     low = False
     if boxes:
-        found = _boxes(boxes, felt, px)
+        found = _boxes(boxes, felt, px, LOWEST_HANDS if stacked else LOW_HANDS)
         player.setBottom(found[0].top() - px(1))
         low = player.height() < px(HIGH_HANDS)
         around, between = ((px(29), px(1.5), -px(1), -px(1.5)), px(1.2)) if low else (around, between)
@@ -158,12 +159,13 @@ def _upright(inside: QRectF, gap: float, px: Px) -> tuple[QRectF, QRectF]:
     return main, QRectF(main.left(), main.bottom() + gap, main.width(), high)
 
 
-def _boxes(count: int, rect: QRectF, px: Px) -> tuple[QRectF, ...]:
+def _boxes(count: int, rect: QRectF, px: Px, hands: float) -> tuple[QRectF, ...]:
     """Places for so many boxes at the bottom of a rectangle: in as few lines as leave each wide enough."""
     gap = px(1)
-    room = rect.height() - px(LOW_HANDS)
-    able = [n for n in (1, 2, 3, 4) if n == 1 or room / n - gap >= px(LOW_BOX)]
-    lines = next((n for n in able if (rect.width() + gap) / ceil(count / n) - gap >= px(WIDE_BOX)), able[-1])
+    room = rect.height() - px(hands)
+    wide_in = {n: (rect.width() + gap) / ceil(count / n) - gap for n in (1, 2, 3, 4)}
+    able = [n for n in wide_in if n == 1 or room / n - gap >= px(LOW_BOX) or wide_in[n - 1] < px(NARROW_BOX)]
+    lines = next((n for n in able if wide_in[n] >= px(WIDE_BOX)), able[-1])
     across = max(ceil(count / lines), FEWEST_ACROSS)
     wide = (rect.width() - (across - 1) * gap) / across
     high = min((room - lines * gap) / lines, px(HIGH_BOX))
