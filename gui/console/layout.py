@@ -124,7 +124,7 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
 
 def _actions(inner: QRectF, gap: float, px: Px, *, small: bool) -> tuple[QRectF, QRectF]:
     """The primary button, and the menu at its right."""
-    wide = px(68) if small else max(px(95), (inner.width() + 2 * gap) * 0.3)
+    wide = px(71.5) if small else max(px(95), (inner.width() + 2 * gap) * 0.3)
     primary = QRectF(inner.left(), inner.top(), wide, inner.height())
     return primary, inner.adjusted(wide + gap * 1.5, 0, 0, 0)
 

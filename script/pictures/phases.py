@@ -1,5 +1,6 @@
 """Pictures of each phase at each size of panel, for the docs: script/screenshots --phases [FOLDER]."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,8 @@ SIZES = ((1920, 1080, 344), (1280, 800, 217), (1366, 768, 310), (1080, 1920, 194
 """Pixels, and the width in millimetres."""
 MORE_SIZES = ((800, 1280, 136), (1024, 768, 203))
 """Further panels that every page must fit."""
+COLOURS = 128
+"""So many shades are kept, the most frequent ones."""
 BETS = (
     PlaceWager(1, "player", 200_00), PlaceWager(2, "banker", 1_000_00), PlaceWager(2, "player-pair", 100_00),
     PlaceWager(3, "player", 300_00), PlaceWager(4, "banker", 500_00), PlaceWager(4, "tie", 50_00),
@@ -43,8 +46,10 @@ def picture(view: View, panel: tuple[int, int, int]) -> QImage:
     width, height, millimetres = panel
     window = ConsoleWindow(view, lambda _: None, millimetres)
     window.resize(width, height)
-    shades = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-    return window.grab().toImage().convertToFormat(QImage.Format.Format_Indexed8, shades)
+    whole = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = Counter(memoryview(whole.constBits()).cast("B").cast("I"))
+    colours = [colour for colour, _ in pixels.most_common(COLOURS)]
+    return whole.convertToFormat(QImage.Format.Format_Indexed8, colours, Qt.ImageConversionFlag.ThresholdDither)
 
 
 def save(folder: Path) -> int:
