@@ -47,7 +47,7 @@ def console_parts(layout: Layout, view: View) -> list[Part]:
     if not isinstance(view.felt, BetsFelt):
         for hand in (view.player, view.banker):
             found += _hand_parts(layout, hand, view)
-    if view.felt is None:
+    if view.felt is None and layout.roads.height() > 0:
         found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
     found += column_parts(view.column, layout.column, layout.scale, view.moment.holding)
     looks = (view.primary, view.live, view.alarm)

@@ -117,6 +117,7 @@ def _play_their_parts(table: Console) -> None:
         seats = runtime.rules.settings.seats
         bets = (PlaceWager(seat, on, cents) for seat, on, cents in THEIR_BETS if on in offered and seat <= seats)
         table.host.tell_together(tuple(bets))
+        table.refresh()
 
 
 def _save(runtime: Runtime, pictures: Path, taken: dict[str, QPixmap]) -> None:
