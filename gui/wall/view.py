@@ -137,7 +137,7 @@ def _is_gone(row: TableRow, now: str) -> bool:
 
 def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
     known, standing = row.known, row.standing(now)
-    open_now = standing in (Standing.OPEN, Standing.HELD)
+    open_now = standing in (Standing.OPEN, Standing.HELD) and not row.is_closed
     return Tile(
         journal=known.journal,
         name=known.table or known.journal[:8],
@@ -174,8 +174,8 @@ def _pace_words(row: TableRow, now: str) -> str:
 
 
 def _heard_words(row: TableRow, standing: Standing, now: str, zone: tzinfo | None) -> str:
-    if standing is Standing.CLOSED:
-        return ""
+    if row.is_closed:
+        return "" if standing is Standing.CLOSED else tr(STANDINGS[Standing.CLOSED])
     if row.known.heard is None:
         return tr("never heard")
     seconds = seconds_between(row.known.heard, now)

@@ -101,8 +101,8 @@ class ReviewPaper:
 
     name = "the floor's review book"
 
-    def __init__(self, conn: Connection, staff: StaffReader) -> None:
-        self._conn, self._staff = conn, staff
+    def __init__(self, conn: Connection, staff: StaffReader | None = None) -> None:
+        self._conn, self._staff = conn, staff or StaffReader()
         self._read: StoredJournal | None = None
         self.path = config_folder() / BOOK_NAME
 

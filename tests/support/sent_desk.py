@@ -46,14 +46,17 @@ def _new(person: str, role: Role) -> NewPerson:
 def approve_all(dsn: str) -> None:
     """Let every table of the store be approved."""
     with connected(dsn) as conn:
-        known = {one.journal for one in StaffReader().read(conn).approved}
+        book = StaffReader().read(conn)
+        known = {one.journal for one in book.approved}
         new = [one for one in held_journals(conn) if one.journal not in known]
+    if not book.state.staff:
+        hire(dsn)
     if new:
-        with SigningBook(store_book(dsn)) as book:
-            by = book.must_sign("pm1", lambda _: Pin(PINS["pm1"]))
+        with SigningBook(store_book(dsn)) as signing:
+            by = signing.must_sign("pm1", lambda _: Pin(PINS["pm1"]))
             signed = {"by": by.id, "role": by.role, "alarms": []}
             records = [approval_record(table=one.table or "", journal=one.journal, **signed) for one in new]
-            book.paper.append(records, at=wall_clock())
+            signing.paper.append(records, at=wall_clock())
 
 
 class SentDesk(FloorDesk):
@@ -69,9 +72,16 @@ class SentDesk(FloorDesk):
         return super().catch_up(*words, **more)
 
     def _known(self, by: Signature, journal: str) -> Refusal | None:
-        """Let who signs have signed on, as at a window: what somebody else signs counts for nothing."""
-        on = {entry.event.id for entry in self.book.entries() if isinstance(entry.event, DeskTried)}
+        """Who signs has signed on."""
         refused = super()._known(by, journal)
-        if refused is None and by.id not in on:
+        return refused or self._on(by)
+
+    def unlock(self, person: str, by: Signature) -> Refusal | None:
+        """Who signs has signed on."""
+        return self._on(by) or super().unlock(person, by)
+
+    def _on(self, by: Signature) -> None:
+        """Let a person have signed on, as at a window: what somebody else signs counts for nothing."""
+        tried = [entry.event for entry in self.book.entries() if isinstance(entry.event, DeskTried)]
+        if not any(one.id == by.id and one.accepted for one in tried):
             self.book.write(DeskTried(by.id, accepted=True))
-        return refused

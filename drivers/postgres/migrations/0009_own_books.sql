@@ -27,13 +27,24 @@ grant select on book, written to sabot_desk, sabot_audit;
 -- Who is in a table's own book of staff is looked up over all journals.
 create index record_staff on record (journal) where kind = 'staff-added';
 
+-- The floor's own books go with no day: their records are in record_other for ever.
+create function received_now() returns timestamptz language sql stable as $$
+    select case when current_setting('sabot.own', true) = 'true' then '-infinity'::timestamptz else now() end
+$$;
+alter table record alter column received set default received_now();
+alter table record disable trigger append_only;
+update record set received = '-infinity' where journal in (select journal from journal where own);
+alter table record enable trigger append_only;
+
 create or replace function push_batch(
     of_journal text, ns bigint[], ats text[], kinds text[], schemas bigint[], payloads bytea[], wires bytea[],
     snapshots bytea[], hashes bytea[], head_ns bigint[], head_lines bytea[], told jsonb, ends bigint
 ) returns public.answered language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-    said public.answered := public.take(of_journal, ns, ats, kinds, schemas, payloads, wires, snapshots, hashes, null);
+    said public.answered;
 begin
+    perform set_config('sabot.own', 'false', true);
+    said := public.take(of_journal, ns, ats, kinds, schemas, payloads, wires, snapshots, hashes, null);
     if said.last_n = 0 then
         return said;
     end if;
@@ -81,7 +92,9 @@ begin
     if ns[1] is distinct from coalesce(held.last_n, 0) + 1 then  -- another desk was quicker: that is no fork
         return row('gap', coalesce(held.last_n, 0), coalesce(held.last_hash, decode(repeat('00', 32), 'hex')), null, null)::public.answered;
     end if;
+    perform set_config('sabot.own', 'true', true);
     said := public.take(of_journal, ns, ats, kinds, schemas, payloads, none, no_snapshots, hashes, own_name);
+    perform set_config('sabot.own', 'false', true);
     if said.answer = 'taken' then
         insert into public.written (journal, first_n, last_n) values (of_journal, ns[1], said.last_n);
         -- For people who ask the database; programs believe what they decide from the book.

@@ -2,6 +2,7 @@
 
 from support.command import sabot
 from support.journals import table
+from support.floor_staff import managed
 from support.postgres import _shared_store, own_store, postgres, store
 from support.process import live, processes
 from support.staff import _staffed_once, cheap_pins, db, pins

@@ -130,7 +130,6 @@ def test_a_record_whose_facts_the_store_does_not_take_ends_one_table_and_no_othe
     n = other.runtime.journal.head()[0]
     other.close()
     send(store, other.path)
-    hire(store)
     approve_all(store)
     pit.bets().draw("KH 2D 6S 4C").draw("9D")
     send(store, pit.path)

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from support.chromium import PROGRAM, Chromium
 from support.journals import SHOE, run_table
+
+from sabot.web.server import MOST_SHAKING_OF_ADDRESS
 
 HELD = (*SHOE, {"do": "open-bets"}, {"do": "report", "irregularity": "other", "note": "a fire"})
 EVIL = "<script>document.title='owned'</script>"
@@ -118,6 +121,30 @@ def test_the_page_is_served_over_tls_and_follows_the_store(sabot, db, floor, ser
     assert tried[0]["state"] == "active"
 
 
+def test_who_begins_a_handshake_and_never_ends_it_keeps_nobody_out(served, certificate):
+    lines = [socket.create_connection(("127.0.0.1", served), timeout=60) for _ in range(MOST_SHAKING_OF_ADDRESS + 20)]
+    for line in lines:
+        line.sendall(b"\x16\x03\x01")
+    answer, line = answered(served, certificate, "GET", "/sign-on")
+    assert answer.status == 200
+    line.close()
+    assert lines[0].recv(1) == b""  # the oldest was let go
+    for line in lines:
+        line.close()
+
+
+def test_a_login_that_can_sign_nobody_on_serves_no_page(sabot, store):
+    with psycopg.connect(store, autocommit=True) as conn:
+        conn.execute("create role an_auditor login in role sabot_audit")
+    try:
+        auditor = store.replace("user=sabot", "user=an_auditor")
+        ran = sabot("floor", "web", "--from", auditor, "--listen", "127.0.0.1:0", "--plain")
+        assert "can sign nobody on" in ran.refused()
+    finally:
+        with psycopg.connect(store, autocommit=True) as conn:
+            conn.execute("drop role an_auditor")
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -150,7 +177,7 @@ def test_the_page_in_a_browser(sabot, db, floor, served, tmp_path):
         browser.until("document.querySelector('.says').innerText === 'HELD: OTHER'")
         run_table(sabot, db)()
         sabot("floor", "send", "--db", str(db), "--to", floor, "--once")
-        browser.until("document.querySelector('.tile.closed') !== null")
+        browser.until("document.querySelector('.tile.held').innerText.includes('CLOSED')")
         with psycopg.connect(floor, autocommit=True) as conn:
             conn.execute("update journal set table_name = %s where not own", (EVIL,))
         browser.until(f"document.querySelector('h3').innerText === {json.dumps(EVIL)}")
