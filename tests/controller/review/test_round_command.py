@@ -198,8 +198,11 @@ def test_a_round_whose_day_was_detached_is_refused_and_not_told_wrongly(sabot, t
 
 def test_a_person_who_is_in_the_book_of_a_table_is_known_on_files_and_on_a_floor(sabot, two_rounds, over):
     """Also one who has done nothing yet, and whom the floor's own book does not know."""
-    two_rounds.runtime.write(events.StaffAdded("t9", "T", "dealer", cheap_hash("730199"), "pm1"))
+    two_rounds.runtime.write(events.StaffAdded("tablehand9", "T", "dealer", cheap_hash("730199"), "pm1"))
     desk = over(two_rounds.path)
     for option in ("--dealer", "--ruled-by"):
-        assert sabot("log", *desk, option, "t9", "--json").json()["log"] == []
-        assert f"{option}: no open journal names 't8'; there is: t9" in sabot("log", *desk, option, "t8").refused()
+        assert sabot("log", *desk, option, "tablehand9", "--json").json()["log"] == []
+        assert (
+            f"{option}: no open journal names 'tablehand8'; there is: tablehand9"
+            in sabot("log", *desk, option, "tablehand8").refused()
+        )
