@@ -122,3 +122,17 @@ def test_a_wall_that_has_not_read_the_store_yet_does_not_say_that_there_is_no_ta
         assert (view.empty, bool(view.lost)) == ("", True)
     finally:
         watch.close()
+
+
+def test_a_journal_that_is_rotated_under_the_wall_stays_one_table(sabot, store, db, tmp_path):
+    reader = FloorReader()
+    run_table(sabot, db)(*SHOE, *ROUND, *END)
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    with connected(store) as conn:
+        (before,) = reader.look(conn).rows
+        sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old"))
+        run_table(sabot, db)(*SHOE, *ROUND)
+        sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+        (after,) = reader.look(conn).rows
+    assert (after.known.table, after.known.journal != before.known.journal) == (before.known.table, True)
+    assert (after.shoe, after.known.alarms) == (before.shoe + 1, ())
