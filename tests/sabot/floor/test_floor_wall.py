@@ -61,7 +61,7 @@ def test_the_window_follows_the_store(sabot, floor, tmp_path, qtbot):
     try:
         qtbot.waitUntil(lambda: not wall.view.lost, timeout=60_000)
         assert [(tile.name, tile.says, tile.shoe) for tile in wall.view.tiles] == [
-            ("Table 1", "CLOSED", "Shoe 1 · Round 1")
+            ("Table 1", "Held: other", "Shoe 1 · Round 1")
         ]
         other, settings = tmp_path / "other.db", tmp_path / "other.toml"
         settings.write_text('name = "Table 2"\n')
@@ -135,4 +135,4 @@ def test_a_journal_that_is_rotated_under_the_wall_stays_one_table(sabot, store, 
         sabot("floor", "send", "--db", str(db), "--to", store, "--once")
         (after,) = reader.look(conn).rows
     assert (after.known.table, after.known.journal != before.known.journal) == (before.known.table, True)
-    assert (after.shoe, after.known.alarms) == (before.shoe + 1, ())
+    assert (after.opened > before.opened, after.known.alarms) == (True, ())
