@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
 from controller.journal.chain import Record
-from controller.journal.errors import JournalError
+from controller.journal.errors import InUseError
 from controller.journal.journal import Journal, open_reader
 from controller.journal.records import Records
 from controller.review.book_heads import doubt_about, sign_book
@@ -82,8 +82,8 @@ class FilePaper:
         while True:
             try:
                 return Journal.open(self.path, now=now, software=software)
-            except JournalError as error:
-                if "another controller" not in str(error) or time.monotonic() > until:
+            except InUseError:
+                if time.monotonic() > until:
                     raise
                 time.sleep(0.05)
 
