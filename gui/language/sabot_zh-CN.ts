@@ -7784,6 +7784,10 @@
         <translation>尝试次数过多，请等一分钟。</translation>
     </message>
     <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>现在无法登录：无法连接存储。请一分钟后再试。</translation>
+    </message>
+    <message>
         <source>This page is not connected. Wait, or load it again.</source>
         <translation>本页已断线。请稍候，或重新载入。</translation>
     </message>

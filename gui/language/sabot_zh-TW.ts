@@ -7784,6 +7784,10 @@
         <translation>嘗試次數過多，請等一分鐘。</translation>
     </message>
     <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>現在無法登入：無法連接儲存。請一分鐘後再試。</translation>
+    </message>
+    <message>
         <source>This page is not connected. Wait, or load it again.</source>
         <translation>本頁已斷線。請稍候，或重新載入。</translation>
     </message>
