@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from controller.game.authority import Role, may_act_as
-from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS
+from controller.game.game_table import FEWEST_DECKS, MOST_DECKS
+from controller.game.gamefile import DEFAULT_GAME
 from controller.game.irregularities import Irregularity
 from controller.game.money import Payable, Rounding, amount
 from controller.game.phrase import phrase

@@ -225,6 +225,17 @@ REFUSALS = [
     ("a method twice", "methods = [\"A\", \"B\", \"C\"]", "methods = [\"A\", \"A\"]", r"methods: names a method twice"),
     ("electronic as a text", "version = 6", "version = 6\nelectronic = \"yes\"", r"electronic: 'yes' is not true or false"),
     ("a commission that is no share", "commission = [1, 20]", "commission = [1]", r"wager\.banker\.row\[0\]\.commission: "),
+    ("odds too large to be meant", "pays = [20, 1]", "pays = [2000000, 1]", r"is not odds"),
+    ("too many rows", ROW_TIE, ROW_TIE * 201, r"wager\.tie\.row: has 201 rows; a wager takes at most 200"),
+    ("too many returns", "returns = [{ player_pair = true }]", f"returns = [{'{ player_pair = true },' * 201}]",
+     r"wager\.player-pair\.returns: has 201 rows; a wager takes at most 200"),
+    ("tables inside tables", "version = 6", f"version = 6\nx.{'y.' * 100_000}z = 1", r"has tables inside tables more than 8 deep"),
+    ("lists inside lists", "version = 6", f"version = {'[' * 100_000}", r"is not TOML: "),
+    ("a value of a million characters", "version = 6", f"version = \"{'9' * 1_000_000}\"", r"^.{0,200}$"),
+    ("a number of ten thousand digits", "pays = [20, 1]", f"pays = [{'9' * 10_000}, 1]", r"is not TOML: "),
+    ("a title that is a page", "title = \"Fortune Six Baccarat\"", f"title = \"{'x' * 81}\"", r"title: .* at most 80 characters"),
+    ("a title that moves the cursor", "title = \"Fortune Six Baccarat\"", "title = \"\\u001b[2J\"", r"title: .* is not one line"),
+    ("an unknown document", "version = 6", "version = 6\ndocument = \"approved\"", r"document: 'approved' is not one of house"),
     ("broken TOML", "version = 6", "version = = 6", r"is not TOML: .*line 5"),
 ]  # fmt: skip
 
