@@ -6,12 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from support.games import APPROVED, HOUSE
 
 from controller.game.gamefile import (
     GAMES,
     GameFileError,
     UnknownGameError,
-    game_ids,
     load_game,
     parse_game,
     read_game,
@@ -46,8 +46,23 @@ def test_identity(game):
     assert ruleset.id == game
 
 
-def test_five_games():
-    assert set(game_ids()) == set(IDENTITY)
+def test_five_games_with_a_document_and_two_of_the_house():
+    assert set(APPROVED) == set(IDENTITY)
+    assert HOUSE == ("classic", "ez-baccarat")
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_house_game_lists_clauses_of_its_own(game):
+    ruleset = load_game(game)
+    assert (ruleset.decks, ruleset.version, ruleset.electronic, ruleset.methods) == ((4, 10), 1, False, ())
+    assert list(ruleset.clauses) == sorted(
+        ruleset.clauses, key=lambda clause: [int(part) for part in clause.split(".")]
+    )
+    for clause in ruleset.clauses.values():
+        assert 20 <= len(clause.says) <= 160, clause.id
+        assert clause.says.endswith(".")
+    approved = {clause.says for other in APPROVED for clause in load_game(other).clauses.values()}
+    assert not approved & {clause.says for clause in ruleset.clauses.values()}
 
 
 # The numbering of the documents as outlines, typed from them: parent clause and number of children.
@@ -260,7 +275,9 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
 
 
 def test_an_unknown_game_is_refused_with_the_list():
-    with pytest.raises(UnknownGameError, match="there is no game 'punto'; the games are fabulous-4, fortune-six"):
+    with pytest.raises(
+        UnknownGameError, match="there is no game 'punto'; the games are classic, ez-baccarat, fabulous-4"
+    ):
         load_game("punto")
 
 
