@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewRow, ViewValue, holds
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
-from controller.game.phrase import Phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.table_of_play import BrokenRule, Reason
 from controller.value import Value
 
@@ -130,6 +130,8 @@ class Clause(Value):
     says: str
 
 
+HOUSE_RULES: Final = phrase("house rules")
+"""What is said of a game without an approved document."""
 MOST_ODDS: Final = 1_000_000
 """Neither number of odds is larger."""
 Odds: TypeAlias = Annotated[
@@ -230,6 +232,11 @@ class Ruleset(Value):
     canonical: str
     """The whole file as canonical JSON: what the fingerprint is taken over, and what the journal keeps."""
     fingerprint: str
+
+    @property
+    def document(self) -> str | None:
+        """`house` if no approved document is behind it, for JSON; None of others."""
+        return "house" if self.house else None
 
     @property
     def name(self) -> Phrase:

@@ -9,8 +9,8 @@ import threading
 from collections import deque
 
 import pytest
-from support.games import APPROVED
 from PySide6.QtCore import Qt
+from support.games import APPROVED
 
 from controller.decide.moves import decide
 from controller.game.cards import DECK
