@@ -24,7 +24,7 @@ COMMANDS = {
     **{
         name: f"sabot.commands.{name}"
         for name in (
-            "console", "display", "etg", "floor", "journal", "log", "odds", "play", "replay", "report", "review",
+            "console", "display", "etg", "floor", "game", "journal", "log", "odds", "play", "replay", "report", "review",
             "roads", "round", "rules", "settle", "software", "staff", "table", "terminal", "verify",
         )
     },

@@ -21,7 +21,7 @@ from controller.game.facts import VIEWS
 from controller.game.game_faults import game_faults
 from controller.game.game_table import Document, GameTable, WagerTable
 from controller.game.ruleset import NEEDED_CITES, Clause, Ruleset, WagerKind, wager_kind
-from controller.game.strict_toml import convert, parse_toml, read_text
+from controller.game.strict_toml import convert, parse_toml, read_text, refusals
 
 GAMES: Final = Path(__file__).parents[1] / "games"
 MOST: Final = 1
@@ -67,6 +67,19 @@ def parse_game(text: str, source: str) -> Ruleset:
     """A game from the text of a file; `source` names it in refusals."""
     content = parse_toml(text, source, GameFileError)
     return _ruleset(content, source, canonical(content))
+
+
+def file_faults(path: Path) -> list[str]:
+    """Everything that is wrong with a game file outside the package, each in one line: the key, and what is wrong.
+    `GameFileError` if it cannot be read, or is not TOML."""
+    content = parse_toml(read_text(path, GameFileError, MOST), path.name, GameFileError)
+    found = list(refusals(content, GameTable))
+    if not found:
+        table = convert(content, GameTable, path.name, GameFileError)
+        found = [f"{key}: {what}" for key, what in game_faults(table)]
+    if content.get("id") in game_ids():
+        found.append(f"id: {content['id']!r} is the id of a shipped game; choose another id")
+    return found
 
 
 @lru_cache(maxsize=64)

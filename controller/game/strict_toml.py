@@ -113,10 +113,47 @@ class _Place(NamedTuple):
     kind: Any
 
 
-def _refusal(message: str, content: object, kind: object, hook: Hook | None) -> str:
-    """msgspec's message in our words, with the key and the value."""
+def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
+    """Every place where the content of a file is not a `kind`: the key, and what is wrong. `convert` stops at one."""
+    options = _options(kind)
+    fields = next((found for option in options if (found := _fields(option))), None)
+    if fields is not None and isinstance(content, dict):
+        lacking = [name for name in fields if name not in content and not _is_optional(options, name)]
+        yield from (f"{key or 'the file'}: lacks {name!r}" for name in lacking)
+        for name, value in content.items():
+            if name in fields:
+                yield from refusals(value, fields[name], f"{key}.{name}".lstrip("."))
+            else:
+                takes = ", ".join(fields)
+                yield f"{key or 'the file'}: has {name!r}, which nothing reads; it takes {takes}"
+        return
+    of_items = next((option for option in options if get_origin(option) in (dict, list)), None)
+    if get_origin(of_items) is dict and isinstance(content, dict):
+        of_names, of_values = get_args(of_items)
+        for name, value in content.items():
+            yield from refusals(name, of_names, _named(key, name))
+            yield from refusals(value, of_values, _named(key, name))
+    elif get_origin(of_items) is list and isinstance(content, list) and _description(kind) is None:
+        for at, value in enumerate(content):
+            yield from refusals(value, get_args(of_items)[0], f"{key}[{at}]")
+    else:
+        try:
+            msgspec.convert(content, kind, builtin_types=TOML_TYPES)
+        except msgspec.ValidationError as failed:
+            yield _refusal(str(failed), content, kind, None, key)
+
+
+def _is_optional(options: tuple[Any, ...], name: str) -> bool:
+    structs = (option for option in options if _fields(option))
+    return any(
+        not one.required for option in structs for one in msgspec.structs.fields(option) if one.encode_name == name
+    )
+
+
+def _refusal(message: str, content: object, kind: object, hook: Hook | None, key: str = "") -> str:
+    """msgspec's message in our words, with the key and the value. `key` is that of the content itself."""
     what, _, path = message.partition(" - at `")
-    places = [*_along(path, _Place("", content, kind), hook)]
+    places = [*_along(path, _Place(key, content, kind), hook)]
     for place in reversed(places):
         described = _description(place.kind)
         if described:

@@ -356,6 +356,11 @@ _File: Final[Any] = msgspec.defstruct(
 """The keys that a file may have. A key that is left out is None here; its default is that of `TableSettings`."""
 
 
+def settings_file_type() -> Any:
+    """The keys that a file may have, with their types, as msgspec reads them."""
+    return _File
+
+
 # Fields
 
 

@@ -203,13 +203,14 @@ class SeveralPage(Page):
 
     def _changed(self, value: str, now: list[str], every: list[str]) -> "SeveralPage":
         """Adds the value, or removes it if it is chosen. All wagers of the game: the setting is left out."""
-        chosen: list[str] | None = [one for one in now if one != value] if value in now else [*now, value]
+        chosen = [one for one in now if one != value] if value in now else [*now, value]
         if self.key == "chips":
             chosen.sort(key=parse_amount)
-        if self.key == "wagers":
-            chosen = None if set(chosen) == set(every) else [one for one in every if one in chosen]
+        elif self.key == "wagers":
+            chosen.sort(key=every.index)
+        left_out = self.key == "wagers" and chosen == every
         try:
-            return replace(self, draft=with_value(self.draft, self.key, chosen), said="")
+            return replace(self, draft=with_value(self.draft, self.key, None if left_out else chosen), said="")
         except SettingsError as error:
             return replace(self, said=_without_source(error))
 
