@@ -12,8 +12,9 @@ _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 LONGEST_ID: Final = 40
 COMMENTS: Final = {
     "[cites]": "Which clause of [clause] the software names when it speaks of these. Two may name the same clause.",
-    "[wager.": "A wager. `returns` says when the stake comes back, by a win or a push; the rows say what is paid. The first"
-    f"\n# row whose facts all hold decides; if none holds, the wager loses. At most {MOST_ROWS} rows. docs/games.md lists the facts.",
+    "[wager.": "A wager. `returns` says when the stake comes back, by a win or a push; the rows say what is paid."
+    "\n# The first row whose facts all hold decides; if none holds, the wager loses. docs/games.md lists the facts."
+    f"\n# A wager has at most {MOST_ROWS} rows.",
     "[[irregularity]]": "What staff may rule when something goes wrong, who may, and whether the table waits for it.",
     "[clause]": "Every clause by its number, in your words. `does` is defines, enforces, guides, records or describes.",
 }

@@ -26,7 +26,9 @@ def game_schema() -> dict[str, Any]:
         "minProperties": 1,
         "additionalProperties": False,
         "properties": {
-            name: {"enum": list(fact.values)} for view in VIEWS.values() for name, fact in view.facts.items()
+            name: {"enum": msgspec.to_builtins(fact.values)}
+            for view in VIEWS.values()
+            for name, fact in view.facts.items()
         },
     }
     facts = {"$ref": "#/$defs/Facts"}
@@ -50,7 +52,8 @@ def _schema(kind: Any, name: str, title: str) -> dict[str, Any]:
     (made,), parts = msgspec.json.schema_components([kind], schema_hook=_amount, ref_template="#/$defs/{name}")
     whole = parts.pop(made["$ref"].rpartition("/")[2])
     head = {"$schema": DIALECT, "$id": f"sabot:{name}:{VERSION}", "title": title}
-    return _plain(head | {key: value for key, value in whole.items() if key != "title"} | {"$defs": parts})
+    body = {key: value for key, value in whole.items() if key != "title"}
+    return dict(_plain(head | body | {"$defs": parts}))
 
 
 def _amount(kind: type) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import click
 
 from controller.game.composition import Composition
 from controller.game.game_start import BadIdError, start_text
-from controller.game.gamefile import GameError, file_faults, game_ids
+from controller.game.gamefile import GameError, file_faults, game_ids, parse_game
 from controller.game.house_games import outside_game
 from controller.game.odds import WagerOdds, odds
 from controller.game.ruleset import Ruleset
@@ -90,6 +90,8 @@ def new(file: Path, like: str | None, title: str | None) -> None:
     """Write a new game FILE with comments: a copy of a shipped game to change. Its id is the name of the file."""
     with refusing(BadIdError, at=str(file)):
         text = start_text(file.stem, title, like, dt.datetime.now(dt.UTC).date())
+    with refusing(GameError):
+        parse_game(text, "--title")
     try:
         with file.open("x", encoding="utf-8") as new_file:
             new_file.write(text)
