@@ -20,6 +20,8 @@ SHORT_AREAS: Final = {
     "banker-fabulous-4": phrase("B. Fabulous 4"),
     "player-precious-pair": phrase("P. Precious"),
     "banker-precious-pair": phrase("B. Precious"),
+    "dragon-bonus-player": phrase("P. Dragon"),
+    "dragon-bonus-banker": phrase("B. Dragon"),
 }
 
 

@@ -9,7 +9,9 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean"
 NOTES = {"$schema", "$id", "$defs", "title", "description", "default", "format"}
 
 
-def wrong(schema: Any, value: Any, root: dict[str, Any], at: str = "") -> Iterator[str]:
+def wrong(  # noqa: PLR0912 - one arm for each word of a schema
+    schema: Any, value: Any, root: dict[str, Any], at: str = ""
+) -> Iterator[str]:
     """Every place where a value is not as the schema says."""
     if schema is False:
         yield f"{at}: too many"
