@@ -216,6 +216,7 @@ def check_heads(text: str, file: str, journal: Journal) -> int:
 # 3  The game ---------------------------------------------------------------------------------------------------------
 
 UNSEEN = "??"
+RANKS = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
 PLAYER, BANKER = "player", "banker"
 TURNS = [(PLAYER, 1), (BANKER, 1), (PLAYER, 2), (BANKER, 2), (PLAYER, 3), (BANKER, 3)]
 """The places of a round, in the order in which cards come to them."""
@@ -291,12 +292,23 @@ def facts_of(hands: Hands) -> dict[str, Any]:
         "banker_total": b,
         "player_cards": len(player),
         "banker_cards": len(banker),
+        "margin": p - b,
+        "total_cards": len(player) + len(banker),
+        "sum": p + b,
+        "player_natural": len(player) == 2 and p >= 8,
+        "banker_natural": len(banker) == 2 and b >= 8,
     }
+    pairs, suited_pairs = [], 0
     for side, (first, second, *_) in ((PLAYER, player), (BANKER, banker)):
-        pair = first[:-1] == second[:-1]
+        pair, suited = first[:-1] == second[:-1], first[-1] == second[-1]
+        pairs += [first[:-1]] if pair else []
+        suited_pairs += pair and suited
         facts[f"{side}_pair"] = pair
         facts[f"{side}_pair_rank"] = first[:-1] if pair else None
-        facts[f"{side}_pair_suit"] = first[-1] if pair and first[-1] == second[-1] else None
+        facts[f"{side}_pair_suit"] = first[-1] if pair and suited else None
+        facts[f"{side}_ranks"] = "".join(sorted((first[:-1], second[:-1]), key=RANKS.index))
+        facts[f"{side}_suited"] = suited
+    facts.update(pairs=len(pairs), suited_pairs=suited_pairs, same_pairs=len(pairs) == 2 and pairs[0] == pairs[1])
     return facts
 
 

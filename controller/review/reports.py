@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from controller.game.announcements import cards_words
 from controller.game.cards import Card, Rank, Suit, card_name
+from controller.game.house_games import labelled
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
@@ -184,7 +185,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
 def _shoe_facts(audit: ShoeAudit) -> Iterator[tuple[str, str]]:
     row, shoe = audit.row, audit.shoe
     yield "table", row.table
-    yield "game", row.game
+    yield "game", labelled(row.game)
     yield "game file", row.fingerprint
     yield "table's software", row.software
     yield "shoe", f"{row.shoe}, {row.decks} decks, {row.device}"
@@ -249,7 +250,8 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         ("savings or loss", amount(sum(line.cents or 0 for line in log))),
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
-    games = tuple(game for one in desk.journals for game in one.facts.played(since, until))
+    played = (shoe for one in desk.journals for shoe in one.facts.played(since, until))
+    games = tuple((table, labelled(game), *rest) for table, game, *rest in played)
     sections = (
         _journals(desk, desk.journals),
         Section("Games", ("table", "game", "game file", "table's software"), games),
