@@ -11,7 +11,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "flakes", "bench", "lock", "release", "floor", "postgres"])
+@pytest.mark.parametrize(
+    "name", ["bootstrap", "run", "test", "check", "flakes", "bench", "lock", "release", "floor", "postgres"]
+)
 def test_a_script_is_sound_bash_and_executable(name):
     path = ROOT / "script" / name
     assert os.access(path, os.X_OK)
