@@ -306,9 +306,9 @@ class Pit(Fingers):
 
     def look_at_pixels(self):
         """The screen's own pixels, painted piece by piece, are those of a window that is painted whole."""
-        self.until(lambda: not self.window._board.isActive())
         self.console._timer.stop()  # or the time on the screen goes on while it is compared
         self.app.processEvents()
+        self.until(lambda: not self.window._board.isActive())
         assert pixels_apart(picture(kept_pixels(self.window)), picture(self.window.grab())) == []
         self.console._timer.start()
 
