@@ -155,6 +155,14 @@ def _adjusted(event: events.Adjusted) -> str:
     return f"ADJUSTED round {event.round} {what} {_signed(event)}: {event.reason}"
 
 
+def _counted(event: events.InventoryCounted) -> str:
+    chips = ", ".join(f"{count} × {value}" for value, count in event.chips.items()) or "nothing"
+    off = f", expected {amount(event.expected)}" if event.expected is not None else ""
+    differs = _if(event.difference, f", difference {amount(event.difference or 0)}") if event.difference else ""
+    what = f"{event.what}{_if(event.again, ' again')}: {amount(event.total)} ({chips}){off}{differs}"
+    return f"COUNTED {what} {_signed(event)}{_if(event.reason, ': {}')}"
+
+
 def _carried(event: events.AdjustmentsCarried) -> Iterator[str]:
     yield f"{len(event.lines)} open differences of the journal before"
     yield from (
@@ -316,6 +324,8 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.PayoutReported: _reported,
     events.Adjusted: _adjusted,
     events.AdjustmentsCarried: _carried,
+    events.InventoryCounted: _counted,
+    events.InventoryCarried: lambda _: "the counts of chips of the journal before",
     events.CaseOpened: _opened,
     events.CaseChanged: _changed,
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",
