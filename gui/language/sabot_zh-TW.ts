@@ -3068,8 +3068,36 @@
         <translation>「{what}」超過 {limit} 須兩人簽署，第二人須為{needed}或以上</translation>
     </message>
     <message>
+        <source>a count of chips</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事須兩人簽字，而 {person} 簽了兩次</translation>
+    </message>
+    <message>
+        <source>{what} is signed by two people, one of them a {needed} or higher</source>
+        <translation>{what}須由兩人簽署，其中一人為{needed}或更高職位</translation>
+    </message>
+    <message>
+        <source>nothing was counted that could be counted again</source>
+        <translation>沒有可以重新點算的點算</translation>
+    </message>
+    <message>
+        <source>this table has no chips of {value}; it has {chips}</source>
+        <translation>本檯沒有面值 {value} 的籌碼；本檯有 {chips}</translation>
+    </message>
+    <message>
+        <source>the most is {amount}</source>
+        <translation>最多為 {amount}</translation>
+    </message>
+    <message>
+        <source>count at least one chip</source>
+        <translation>請至少點算一枚籌碼</translation>
+    </message>
+    <message>
+        <source>the tray has no slip: only a fill, a credit or a drop has</source>
+        <translation>籌碼盤沒有單據：只有補碼、退碼或投箱才有</translation>
     </message>
     <message>
         <source>{what}: the second signer is a {needed}; {person} is {role}</source>
@@ -4184,8 +4212,72 @@
         <translation>逐台終端機</translation>
     </message>
     <message>
+        <source>Opener</source>
+        <translation>開檯點算</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
         <source>Credit</source>
         <translation>餘額</translation>
+    </message>
+    <message>
+        <source>Credit to the cage</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>投箱</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>收檯點算</translation>
+    </message>
+    <message>
+        <source>Won by these counts</source>
+        <translation>按點算贏得</translation>
+    </message>
+    <message>
+        <source>Two people count and sign, one of them a supervisor or higher.</source>
+        <translation>兩人點算並簽署，其中一人為主任或更高職位。</translation>
+    </message>
+    <message>
+        <source>Chips counted</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
+        <source>In place of the last</source>
+        <translation>取代上一次</translation>
+    </message>
+    <message>
+        <source>Slip</source>
+        <translation>單據</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>已點算</translation>
+    </message>
+    <message>
+        <source>Closer before</source>
+        <translation>上次收檯點算</translation>
+    </message>
+    <message>
+        <source>Chips of {value}</source>
+        <translation>面值 {value} 的籌碼</translation>
+    </message>
+    <message>
+        <source>Difference to the slip</source>
+        <translation>與單據的差額</translation>
+    </message>
+    <message>
+        <source>{what}: {amount}</source>
+        <translation>{what}：{amount}</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} 枚籌碼</translation>
     </message>
     <message>
         <source>asks for {amount}</source>

@@ -22,7 +22,7 @@ from gui.words import money
 NAMES: Final = {
     Count.OPENER: phrase("Opener"),
     Count.FILL: phrase("Fill"),
-    Count.CREDIT: phrase("Credit"),
+    Count.CREDIT: phrase("Credit to the cage"),
     Count.DROP: phrase("Drop"),
     Count.CLOSER: phrase("Closer"),
 }
