@@ -4241,7 +4241,7 @@
     </message>
     <message>
         <source>Two people count and sign, one of them a supervisor or higher.</source>
-        <translation>兩人點算並簽署，其中一人為主任或更高職位。</translation>
+        <translation>兩人點算並簽署，其中一人為主管或更高職位。</translation>
     </message>
     <message>
         <source>Chips counted</source>
