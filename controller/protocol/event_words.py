@@ -12,6 +12,7 @@ from controller.table import events
 from controller.table.events import AnyEvent, MoneyDue, SettledLine, event_name
 from controller.table.money_lines import MoneyLine
 from controller.table.observations import ShoeFault
+from controller.table.tray import in_order
 
 PAID: Final = {"win": "PAID", "lose": "LOST", "push": "BACK"}
 
@@ -156,7 +157,7 @@ def _adjusted(event: events.Adjusted) -> str:
 
 
 def _counted(event: events.InventoryCounted) -> str:
-    chips = ", ".join(f"{count} × {value}" for value, count in event.chips.items()) or "nothing"
+    chips = ", ".join(f"{count} × {value}" for value, count in in_order(event.chips).items()) or "nothing"
     off = f", expected {amount(event.expected)}" if event.expected is not None else ""
     differs = _if(event.difference, f", difference {amount(event.difference or 0)}") if event.difference else ""
     what = f"{event.what}{_if(event.again, ' again')}: {amount(event.total)} ({chips}){off}{differs}"

@@ -79,3 +79,11 @@ def shifts_between(house: House, since: str, until: str) -> Iterator[Shift]:
 
 def _written(at: datetime) -> str:
     return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def whole_days(house: House, since: str, until: str) -> tuple[date, date, str, str]:
+    """The first and the last gaming day that a period touches, and when they begin and end, in UTC."""
+    first = gaming_day_of(house, since)
+    last = gaming_day_of(house, _written(datetime.fromisoformat(until) - timedelta(milliseconds=1)))
+    begins, ends = (moment(day, house.day_begins, house.zone) for day in (first, last + _DAY))
+    return first, last, _written(begins), _written(ends)

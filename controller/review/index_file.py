@@ -126,7 +126,12 @@ def write_reviews(conn: sqlite3.Connection, rows: Iterable[ReviewRow]) -> None:
 def write_rows(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:
     conn.execute("BEGIN IMMEDIATE")
     parts = index_digests.touched(fold)
-    for table, found in (("cases", fold.cases), ("rounds", fold.rounds), ("shoes", fold.shoes), ("counts", fold.counts)):
+    for table, found in (
+        ("cases", fold.cases),
+        ("rounds", fold.rounds),
+        ("shoes", fold.shoes),
+        ("counts", fold.counts),
+    ):
         if found:
             values = [astuple(row) for row in found.values()]
             marks = ", ".join("?" * len(values[0]))

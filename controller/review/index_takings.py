@@ -15,7 +15,7 @@ from controller.table import events
 from controller.table.events import AnyEvent, SettledLine
 from controller.table.model import Table
 from controller.table.rounds import VOID
-from controller.table.tray import Count
+from controller.table.tray import Count, in_order
 
 _COUNTED_AGAIN: Final = (
     events.CardCorrected, events.RoundReconstructed, events.WagerCorrected, events.RoundVoided,
@@ -98,7 +98,7 @@ def _count_row(self: NewRows, n: int, at: str, event: events.InventoryCounted) -
     tray, (opened, opened_at) = table.tray, self.memory.opener
     self.counts[n] = CountRow(
         n=n, at=at, table=self.name, what=event.what,
-        chips=", ".join(f"{count} × {value}" for value, count in event.chips.items()), total=event.total,
+        chips=", ".join(f"{count} × {value}" for value, count in in_order(event.chips).items()), total=event.total,
         expected=event.expected, difference=event.difference, by=event.by, role=event.role,
         second=event.second or "", second_role=event.second_role or "", reason=event.reason, again=event.again,
         opened=opened, opened_at=opened_at, opener=tray.total(Count.OPENER), fills=tray.total(Count.FILL) or 0,

@@ -68,5 +68,7 @@ class MergedFacts:
     def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
         """The counts of all indexes in one order."""
         query = "SELECT * FROM counts WHERE at >= ? AND at < ?"
-        found = [(one.journal, as_row(CountRow, row)) for one in self._indexes(journals) for row in one.rows(query, period)]
+        found = [
+            (one.journal, as_row(CountRow, row)) for one in self._indexes(journals) for row in one.rows(query, period)
+        ]
         return sorted(found, key=lambda one: (one[1].at, one[0], one[1].n))

@@ -371,5 +371,5 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ),
     events.ServiceClosed: lambda table, _: replace(table, service=None),
 }
-"""By type of event: the function that returns the next table. An event that is not listed changes only the ledger or the
+"""By type of event: the function that returns the next table. An event that is not listed changes only ledger or
 tray."""

@@ -15,7 +15,8 @@ from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
-from controller.review.reports import REPORTS, About, Making, Needs
+from controller.review.report_parts import About, Making
+from controller.review.reports import REPORTS, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 from controller.review.trust import Verifier, verify_chain_only

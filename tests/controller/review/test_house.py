@@ -17,7 +17,10 @@ def test_the_file_lies_beside_the_review_book(tmp_path):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("idle_minuts = 3", "has 'idle_minuts', which nothing reads; it takes idle_minutes, time_zone, gaming_day, shifts"),
+        (
+            "idle_minuts = 3",
+            "has 'idle_minuts', which nothing reads; it takes idle_minutes, time_zone, gaming_day, shifts",
+        ),
         ("idle_minutes = 0", "idle_minutes: 0 is below 1"),
         ("idle_minutes = 121", "idle_minutes: 121 is above 120"),
         ('idle_minutes = "5"', "idle_minutes: '5' is not a whole number"),

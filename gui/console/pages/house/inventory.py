@@ -46,7 +46,9 @@ class InventoryPage(Page):
             Button(f"count:{what}", tr(words), to=partial(CountChipsPage, what)) for what, words in NAMES.items()
         )
         note = Words(tr("Two people count and sign, one of them a supervisor or higher."), Tone.QUIET)
-        return Column(tr("Chips counted"), (*said(scene), Rows(tuple(rows)), note, Spring(), Buttons(buttons, across=2)))
+        return Column(
+            tr("Chips counted"), (*said(scene), Rows(tuple(rows)), note, Spring(), Buttons(buttons, across=2))
+        )
 
 
 def _total(tray: Tray, what: Count) -> str:
