@@ -2000,8 +2000,104 @@
         <translation>装靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按赌台</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按营业日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局数</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>无投注记录</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>无投注记录 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注额</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>赢额/投注额 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理论赢额</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理论 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判断</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>点算赢额</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>赢额/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>开台</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>补码</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退码</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注赢额</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）没有投注记录，其金额未知，并非为零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -5310,6 +5406,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次报告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>营业日报告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官报告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>赌台筹码点算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>

@@ -2000,8 +2000,104 @@
         <translation>裝靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按賭檯</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按營業日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局數</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>無投注紀錄</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>無投注紀錄 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注額</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>贏額/投注額 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理論贏額</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理論 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判斷</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>點算贏額</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>贏額/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>開檯</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注贏額</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）沒有投注紀錄，其金額未知，並非為零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -5310,6 +5406,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次報告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>營業日報告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官報告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>賭檯籌碼點算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
