@@ -59,7 +59,7 @@ NOTED: Final = (
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
     events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
-    events.SoftwareChanged, events.Approved,
+    events.SoftwareChanged, events.Approved, events.InventoryCarried,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 NO_PIN: Final = "was signed by {} without a PIN that was accepted"
