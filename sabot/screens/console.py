@@ -180,10 +180,13 @@ class Console:
         """Close a page about a round when another begins, and a page that waits for a PIN when nobody is there."""
         number, page = self.runtime.table.round, self.page
         begins, self._round = self._round not in (None, number), number
-        if page is not None and (
-            (begins and page.is_of_round()) or (page.asks_pin() and now - self._touched_at >= PIN_SECONDS)
-        ):
-            self.page, self.message = None, ""
+        if begins and self._bets is not None:
+            self._bets = self._bets.in_next_round()
+        if page is not None:
+            left = page.asks_pin() and now - self._touched_at >= PIN_SECONDS
+            self.page = None if left else page.in_next_round() if begins else page
+            if self.page is None:
+                self.message = ""
         if self.page is None and self._bets is not None and isinstance(home(self.scene()), BetsPage):
             self.page = self._bets  # the amount is still in hand
 
