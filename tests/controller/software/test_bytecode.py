@@ -26,23 +26,23 @@ def test_what_the_source_compiles_to_is_its_own(kept):
     assert list(foreign_bytecode(layout)) == []
 
 
-def _of_other_source(source: Path, file: Path) -> None:
+def _of_other_source(source: Path, _: Path) -> None:
     source.write_text(SOURCE.replace("12", "13"), encoding="utf-8")
 
 
-def _without_source(source: Path, file: Path) -> None:
+def _without_source(source: Path, _: Path) -> None:
     source.unlink()
 
 
-def _of_no_python(source: Path, file: Path) -> None:
+def _of_no_python(_: Path, file: Path) -> None:
     file.rename(file.with_name(file.name.replace(".pyc", ".opt-7.pyc")))
 
 
-def _cut_short(source: Path, file: Path) -> None:
+def _cut_short(_: Path, file: Path) -> None:
     file.write_bytes(file.read_bytes()[:20])
 
 
-def _of_broken_source(source: Path, file: Path) -> None:
+def _of_broken_source(source: Path, _: Path) -> None:
     source.write_text("def pays(:\n", encoding="utf-8")
 
 
