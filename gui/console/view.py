@@ -270,10 +270,10 @@ def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
     last = _last_round_words(table)
     if next_are_bets:
         return tr("Between two rounds").upper(), last
-    why = last if table.result == VOID else tr("Between two rounds")
+    ended = last if table.result == VOID else tr("Between two rounds")
     if is_over(table, rules) and signs_on(table, rules):
-        return tr("The shoe is over").upper(), why
-    return words, why
+        return tr("The shoe is over").upper(), ended
+    return words, ended
 
 
 def _last_round_words(table: Table) -> str:
