@@ -245,6 +245,10 @@ class Console:
         self._watch_lines()
         self.refresh()
 
+    def ask_to_sign(self, sign: Sign) -> None:
+        """Check a PIN and do what was signed, as if it had been typed here."""
+        self._safely(lambda: self._carry_out(sign))
+
     def held(self, holding: tuple[str, float] | None) -> None:
         """Show how long a button has been held; None once it was let go."""
         self.holding = holding
