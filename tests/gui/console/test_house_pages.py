@@ -563,9 +563,9 @@ def pages(table):
         yield GroupPage(draft, group)
     yield GroupPage(draft, Group.LIMITS, 8)
     for group in Group:
-        for key in keys_of(group, draft):
+        for key in keys_of(group, table.rules):
             if key != "port":
-                yield SeveralPage(draft, key) if key in ("chips", "automation") else ValuePage(draft, key)
+                yield SeveralPage(draft, key) if key in ("chips", "automation", "wagers") else ValuePage(draft, key)
     yield ValuePage(draft, "limits.banker.maximum", "1000000.50")
     yield ReviewPage(draft)
     yield ports
