@@ -835,6 +835,8 @@ class Table:
             self.tell("limits", f"{words(key)}: a wager was placed when no bets were open")
         if self.game is None or key[2] not in self.game["wager"]:
             self.tell("pay", f"{words(key)}: the game has no such wager")
+        elif key[2] not in (self.settings.get("wagers") or self.game["wager"]):
+            self.tell("pay", f"{words(key)}: the table did not offer this wager")
         if event["total"] != stood + event["amount"]:
             added = f"{money(stood)} and {money(event['amount'])} more"
             self.tell("pay", f"{words(key)}: {added} is not {money(event['total'])}")

@@ -82,7 +82,8 @@ def value_words(key: str, value: Any, rules: TableRules) -> str:
     if key == "game":
         return game_words(rules.find(value))
     if key == "wagers":
-        return " · ".join(area_words(rules, on) if on in rules.ruleset.wagers else on for on in value)
+        named = [value] if isinstance(value, str) else value
+        return " · ".join(area_words(rules, on) if on in rules.ruleset.wagers else on for on in named)
     words = SETTINGS[key].choices if key in SETTINGS else {}
     if isinstance(value, list):
         return " · ".join(tr(words[step]) for step in value) or tr("none")
