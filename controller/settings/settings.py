@@ -63,6 +63,13 @@ class Confirm(StrEnum):
     """All at once."""
 
 
+class SeatsFrom(StrEnum):
+    """The side of the dealer's screen at which seat 1 lies, and from which players are paid."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class Mode(StrEnum):
     """Whether the table is live, or for training, or simulated."""
 
@@ -292,6 +299,11 @@ class TableSettings(Value):
         "of the dealer's screen: `en`, `zh-CN`, `zh-TW` ([languages](languages.md))", phrase("Language"), Group.SCREEN,
         form=Form(takes="a language code"),
     )] = "en"
+    seats_from: Annotated[SeatsFrom, Setting(
+        "the side of the dealer's screen at which seat 1 lies, as the dealer sees the players; paying begins there",
+        phrase("Seat 1 is at the"), Group.SCREEN,
+        choices={SeatsFrom.LEFT: phrase("Left"), SeatsFrom.RIGHT: phrase("Right")},
+    )] = SeatsFrom.LEFT
     arm_ms: Annotated[int, Meta(ge=0, le=2000), Setting(
         "so many milliseconds after a button of the dealer's screen changed its meaning, a touch on it counts again",
         phrase("Buttons wait, ms"), Group.SCREEN,

@@ -1524,6 +1524,10 @@
         <translation>上局留牌</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>待发</translation>
     </message>
@@ -2236,6 +2240,10 @@
         <translation>然后请核对最后一次触按是否生效；如未生效，请再按一次。</translation>
     </message>
     <message>
+        <source>Card too early</source>
+        <translation>过早抽出的牌</translation>
+    </message>
+    <message>
         <source>NO WITNESS</source>
         <translation>无见证</translation>
     </message>
@@ -2248,8 +2256,104 @@
         <translation>装靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按赌台</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按营业日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局数</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>无投注记录</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>无投注记录 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注额</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>赢额/投注额 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理论赢额</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理论 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判断</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>点算赢额</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>赢额/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>开台</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>补码</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退码</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注赢额</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）没有投注记录，其金额未知，并非为零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -3316,8 +3420,36 @@
         <translation>“{what}”超过 {limit} 须两人签署，第二人须为{needed}或以上</translation>
     </message>
     <message>
+        <source>a count of chips</source>
+        <translation>筹码点算</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事须两人签字，而 {person} 签了两次</translation>
+    </message>
+    <message>
+        <source>{what} is signed by two people, one of them a {needed} or higher</source>
+        <translation>{what}须由两人签字，其中一人为{needed}或更高职位</translation>
+    </message>
+    <message>
+        <source>nothing was counted that could be counted again</source>
+        <translation>没有可以重新点算的点算</translation>
+    </message>
+    <message>
+        <source>this table has no chips of {value}; it has {chips}</source>
+        <translation>本台没有面值 {value} 的筹码；本台有 {chips}</translation>
+    </message>
+    <message>
+        <source>the most is {amount}</source>
+        <translation>最多为 {amount}</translation>
+    </message>
+    <message>
+        <source>count at least one chip</source>
+        <translation>请至少点算一枚筹码</translation>
+    </message>
+    <message>
+        <source>the tray has no slip: only a fill, a credit or a drop has</source>
+        <translation>筹码盘没有单据：只有补码、退码或投箱才有</translation>
     </message>
     <message>
         <source>{what}: the second signer is a {needed}; {person} is {role}</source>
@@ -3904,6 +4036,18 @@
         <translation>超过此额两人签</translation>
     </message>
     <message>
+        <source>Seat 1 is at the</source>
+        <translation>1号座位在</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
         <source>Buttons wait, ms</source>
         <translation>按钮等待（毫秒）</translation>
     </message>
@@ -4432,8 +4576,72 @@
         <translation>逐台终端</translation>
     </message>
     <message>
+        <source>Opener</source>
+        <translation>开台点算</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>补码</translation>
+    </message>
+    <message>
         <source>Credit</source>
         <translation>余额</translation>
+    </message>
+    <message>
+        <source>Credit to the cage</source>
+        <translation>退码</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>投箱</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>收台点算</translation>
+    </message>
+    <message>
+        <source>Won by these counts</source>
+        <translation>按点算赢得</translation>
+    </message>
+    <message>
+        <source>Two people count and sign, one of them a supervisor or higher.</source>
+        <translation>两人点算并签字，其中一人为主管或更高职位。</translation>
+    </message>
+    <message>
+        <source>Chips counted</source>
+        <translation>筹码点算</translation>
+    </message>
+    <message>
+        <source>In place of the last</source>
+        <translation>取代上一次</translation>
+    </message>
+    <message>
+        <source>Slip</source>
+        <translation>单据</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>已点算</translation>
+    </message>
+    <message>
+        <source>Closer before</source>
+        <translation>上次收台点算</translation>
+    </message>
+    <message>
+        <source>Chips of {value}</source>
+        <translation>面值 {value} 的筹码</translation>
+    </message>
+    <message>
+        <source>Difference to the slip</source>
+        <translation>与单据的差额</translation>
+    </message>
+    <message>
+        <source>{what}: {amount}</source>
+        <translation>{what}：{amount}</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} 枚筹码</translation>
     </message>
     <message>
         <source>asks for {amount}</source>
@@ -5466,6 +5674,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次报告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>营业日报告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官报告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>赌台筹码点算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
@@ -8010,6 +8230,10 @@
     <message>
         <source>Too many tries. Wait a minute.</source>
         <translation>尝试次数过多，请等一分钟。</translation>
+    </message>
+    <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>现在无法登录：无法连接存储。请一分钟后再试。</translation>
     </message>
     <message>
         <source>This page is not connected. Wait, or load it again.</source>

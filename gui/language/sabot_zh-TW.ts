@@ -1524,6 +1524,10 @@
         <translation>上局留牌</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>待發</translation>
     </message>
@@ -2236,6 +2240,10 @@
         <translation>然後請核對最後一次觸按是否生效；如未生效，請再按一次。</translation>
     </message>
     <message>
+        <source>Card too early</source>
+        <translation>過早抽出的牌</translation>
+    </message>
+    <message>
         <source>NO WITNESS</source>
         <translation>無見證</translation>
     </message>
@@ -2248,8 +2256,104 @@
         <translation>裝靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按賭檯</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按營業日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局數</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>無投注紀錄</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>無投注紀錄 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注額</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>贏額/投注額 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理論贏額</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理論 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判斷</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>點算贏額</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>贏額/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>開檯</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注贏額</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）沒有投注紀錄，其金額未知，並非為零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -3316,8 +3420,36 @@
         <translation>「{what}」超過 {limit} 須兩人簽署，第二人須為{needed}或以上</translation>
     </message>
     <message>
+        <source>a count of chips</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事須兩人簽字，而 {person} 簽了兩次</translation>
+    </message>
+    <message>
+        <source>{what} is signed by two people, one of them a {needed} or higher</source>
+        <translation>{what}須由兩人簽署，其中一人為{needed}或更高職位</translation>
+    </message>
+    <message>
+        <source>nothing was counted that could be counted again</source>
+        <translation>沒有可以重新點算的點算</translation>
+    </message>
+    <message>
+        <source>this table has no chips of {value}; it has {chips}</source>
+        <translation>本檯沒有面值 {value} 的籌碼；本檯有 {chips}</translation>
+    </message>
+    <message>
+        <source>the most is {amount}</source>
+        <translation>最多為 {amount}</translation>
+    </message>
+    <message>
+        <source>count at least one chip</source>
+        <translation>請至少點算一枚籌碼</translation>
+    </message>
+    <message>
+        <source>the tray has no slip: only a fill, a credit or a drop has</source>
+        <translation>籌碼盤沒有單據：只有補碼、退碼或投箱才有</translation>
     </message>
     <message>
         <source>{what}: the second signer is a {needed}; {person} is {role}</source>
@@ -3904,6 +4036,18 @@
         <translation>超過此額兩人簽</translation>
     </message>
     <message>
+        <source>Seat 1 is at the</source>
+        <translation>1號座位在</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
         <source>Buttons wait, ms</source>
         <translation>按鈕等待（毫秒）</translation>
     </message>
@@ -4432,8 +4576,72 @@
         <translation>逐台終端機</translation>
     </message>
     <message>
+        <source>Opener</source>
+        <translation>開檯點算</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
         <source>Credit</source>
         <translation>餘額</translation>
+    </message>
+    <message>
+        <source>Credit to the cage</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>投箱</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>收檯點算</translation>
+    </message>
+    <message>
+        <source>Won by these counts</source>
+        <translation>按點算贏得</translation>
+    </message>
+    <message>
+        <source>Two people count and sign, one of them a supervisor or higher.</source>
+        <translation>兩人點算並簽署，其中一人為主管或更高職位。</translation>
+    </message>
+    <message>
+        <source>Chips counted</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
+        <source>In place of the last</source>
+        <translation>取代上一次</translation>
+    </message>
+    <message>
+        <source>Slip</source>
+        <translation>單據</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>已點算</translation>
+    </message>
+    <message>
+        <source>Closer before</source>
+        <translation>上次收檯點算</translation>
+    </message>
+    <message>
+        <source>Chips of {value}</source>
+        <translation>面值 {value} 的籌碼</translation>
+    </message>
+    <message>
+        <source>Difference to the slip</source>
+        <translation>與單據的差額</translation>
+    </message>
+    <message>
+        <source>{what}: {amount}</source>
+        <translation>{what}：{amount}</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} 枚籌碼</translation>
     </message>
     <message>
         <source>asks for {amount}</source>
@@ -5466,6 +5674,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次報告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>營業日報告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官報告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>賭檯籌碼點算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
@@ -8010,6 +8230,10 @@
     <message>
         <source>Too many tries. Wait a minute.</source>
         <translation>嘗試次數過多，請等一分鐘。</translation>
+    </message>
+    <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>現在無法登入：無法連接儲存。請一分鐘後再試。</translation>
     </message>
     <message>
         <source>This page is not connected. Wait, or load it again.</source>

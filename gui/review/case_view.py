@@ -10,7 +10,8 @@ from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.facts import LogLine
-from controller.review.reports import INCIDENT, About, Making, incident_report
+from controller.review.report_parts import About, Making
+from controller.review.reports import INCIDENT, incident_report
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
 import click
-from tabulate import tabulate
 
 from controller.game.gamefile import GameError, read_game
 from controller.game.house_games import is_path, named_game
@@ -84,6 +83,8 @@ def print_table(rows: Sequence[Sequence[object]], headers: list[str]) -> None:
     """Print a table for a person; a column whose header begins with `>` is aligned to the right."""
     align = ["right" if header.startswith(">") else "left" for header in headers]
     titles = [header.removeprefix(">") for header in headers]
+    from tabulate import tabulate  # noqa: PLC0415 - only those who print a table need it
+
     click.echo(tabulate(rows, titles, tablefmt="simple", colalign=align if rows else None, disable_numparse=True))
 
 

@@ -295,7 +295,7 @@ def let_loose(qtbot, open_runtime):
 
 @pytest.mark.parametrize("game", [*APPROVED, "classic"])
 def test_a_monkey_at_the_console(let_loose, game):
-    monkey = let_loose(game, 1, 450)
+    monkey = let_loose(game, 1, 300)
     monkey.prove()
     assert monkey.runtime.journal.head()[0] > 20
 
