@@ -21,7 +21,7 @@ from controller.settings.settings import (
 from controller.settings.table_rules import TableRules
 from gui.console.pages.cases.terms import shoe_words
 from gui.language import LANGUAGES, tr
-from gui.words import area_words, game_words, money
+from gui.words import area_short, game_words, money
 
 MOST_CHOICES: Final = 16
 """A range with at most this many numbers is shown as buttons; in a longer range the number is typed."""
@@ -83,7 +83,7 @@ def value_words(key: str, value: Any, rules: TableRules) -> str:
         return game_words(rules.find(value))
     if key == "wagers":
         named = [value] if isinstance(value, str) else value
-        return " · ".join(area_words(rules, on) if on in rules.ruleset.wagers else on for on in named)
+        return " · ".join(area_short(rules, on) if on in rules.ruleset.wagers else on for on in named)
     words = SETTINGS[key].choices if key in SETTINGS else {}
     if isinstance(value, list):
         return " · ".join(tr(words[step]) for step in value) or tr("none")
