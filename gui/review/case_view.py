@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSlider, QTabWidget, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile, WireLine
@@ -13,8 +13,8 @@ from controller.review.facts import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
-from gui.review.money_rows import money_rows, paid_and_due
-from gui.review.parts import button, card, chip, holder, named, panes, retone, row, shortcut, stack, words
+from gui.review.money_rows import money_rows, paid_and_due, patrons_of
+from gui.review.parts import button, card, chip, holder, named, panes, retone, row, scroll_area, shortcut, stack, words
 from gui.review.replay import Frames, ReplayPanel, beats
 from gui.review.review_form import ReviewForm
 from gui.review.session import Session
@@ -50,11 +50,13 @@ class CaseView(QWidget):
         self.heading, self.where = words("", "heading"), words("", "quiet", wrap=True)
         self.state, self.trust = chip(""), chip("")
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
+        self.paid = words("", "refusal", wrap=True)
         report = button(tr("Dossier …"), self._report)
         head = stack(
             row(self.heading, 8, self.state, self.trust, None, report),
             self.where,
             self.evidence,
+            self.paid,
             self.rule,
             space=5,
         )
@@ -65,38 +67,33 @@ class CaseView(QWidget):
         replay = card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE"))
         left = panes(replay, card(self.hands, title=tr("HANDS")), shares=(5, 3), sizes=(590, 330))
         self.timeline = TextTable(self.session, (tr("Record"), tr("Time"), tr("What happened")), right=(0,))
-        self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"))
+        self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"), wrap=True)
         self.timeline_table.selectionModel().currentRowChanged.connect(lambda index, _: self.go(index.row()))
         self.form = ReviewForm(self.session, self.refresh)
         timeline = card(self.timeline_table, title=tr("TIMELINE OF THE ROUND"))
-        upper = panes(timeline, self._papers(), shares=(1, 1), sizes=(440, 440), across=True)
-        self.wire = TextTable(self.session, (tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
-        wire = card(Table(self.wire, (74, 122, 250, 150), tr("Wire")), title=tr("THE LINE OF THE SHOE, DECODED"))
-        right = panes(upper, wire, shares=(3, 1), sizes=(690, 220))
+        right = panes(timeline, self._papers(), shares=(1, 1), sizes=(460, 440))
         inside = stack(head, panes(left, right, shares=(46, 54), sizes=(780, 900), across=True), space=10)
         inside.setStretch(1, 1)
         return inside
 
     def _papers(self) -> QWidget:
-        """The review form, the wagers and the signatures."""
+        """The review form, the wagers, the signatures and the line of the shoe, one behind the other."""
         self.money = TextTable(
             self.session,
-            (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")),
+            (tr("Patron"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")),
             right=(2, 3, 4, 5),
         )
-        self.paid = words("", "refusal", wrap=True)
         self.signed = TextTable(self.session, (tr("Time"), tr("Who"), tr("Role"), tr("What")))
-        money = Table(self.money, (50, 98, 66, 62, 84, 40), tr("Wagers"))
-        signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"))
-        layout = stack(
-            card(self.form, title=tr("REVIEW BOOK")),
-            card(self.paid, money, title=tr("WAGERS BEFORE AND AFTER")),
-            card(signed, title=tr("WHO SIGNED WHAT")),
-            space=10,
-        )
-        layout.setStretch(1, 3)
-        layout.setStretch(2, 2)
-        return holder(layout)
+        money = Table(self.money, (96, 118, 86, 86, 86, 60), tr("Wagers"))
+        signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"), wrap=True)
+        self.wire = TextTable(self.session, (tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
+        wire = Table(self.wire, (74, 122, 330, 150), tr("Wire"), wrap=True)
+        self.tabs = named(QTabWidget(), tr("Papers of the case"))
+        self.tabs.addTab(scroll_area(stack(self.form, margins=(0, 6, 6, 0))), tr("Review"))
+        self.tabs.addTab(money, tr("Wagers before and after"))
+        self.tabs.addTab(signed, tr("Who signed what"))
+        self.tabs.addTab(wire, tr("Line of the shoe"))
+        return card(self.tabs)
 
     def _transport(self) -> QWidget:
         self.slider = named(QSlider(Qt.Orientation.Horizontal), tr("Step of the replay"))
@@ -185,8 +182,12 @@ class CaseView(QWidget):
         self.heading.setText(f"{plain(case.kind)} · {number}")
         words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
                             round=str(case.round or 0))  # fmt: skip
-        self.where.setText(f"{words_of_round} · {case.game} · {local(case.at)}")
-        ruled = f": {plain(case.ruling).lower()}, {case.ruled_by}" if case.ruling else ""
+        patrons = patrons_of(file)
+        named_patrons = tr("patrons: {names}", names=", ".join(patrons)) if patrons else ""
+        self.where.setText(
+            " · ".join(filter(None, (words_of_round, case.game, local(case.at), named_patrons)))
+        )
+        ruled = f": {', '.join(filter(None, (plain(case.ruling).lower(), case.ruled_by)))}" if case.ruling else ""
         held = case.state == "open" and case.holds
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
         self._say_trust()

@@ -90,7 +90,7 @@ class HandsPanel(QWidget):
         super().__init__()
         self._session = session
         self.rows: tuple[HandRow, ...] = ()
-        self.setMinimumHeight(200)
+        self.setMinimumHeight(120)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name

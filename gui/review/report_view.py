@@ -51,7 +51,6 @@ class ReportView(JobPage):
         self.case, self.shoe = named(QSpinBox(), tr("Case")), named(QSpinBox(), tr("Shoe"))
         for number, least in ((self.case, 1), (self.shoe, 0)):
             number.setRange(least, 10_000_000)
-            number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.record = 0
         """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)

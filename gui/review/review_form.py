@@ -121,6 +121,7 @@ class ReviewForm(QWidget):
         if isinstance(decided, Refusal):
             self._refused(decided.text)
             return
+        self.remark.clear()  # what is written is in the book; it is not the remark of the next review
         self._written()
 
     def _refused(self, why: str) -> None:

@@ -109,7 +109,10 @@ class Table(QTableView):
         name: str,
         chosen: Callable[[int], None] = lambda _: None,
         stretch: int | None = None,
+        *,
+        wrap: bool = False,
     ) -> None:
+        """`wrap`: a long text takes several lines instead of being cut; for tables of some hundred rows."""
         super().__init__()
         self.setModel(model)
         self.setAccessibleName(name)
@@ -118,13 +121,15 @@ class Table(QTableView):
         self.setItemDelegate(Tinted(self))
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setWordWrap(False)
+        self.setWordWrap(wrap)
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().setVisible(False)
         self.verticalHeader().setDefaultSectionSize(ROW)
         self.verticalHeader().setMinimumSectionSize(ROW)
+        if wrap:
+            self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
