@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from gui.review.parts import Keys, shortcut
 from gui.review.session import Session
 
+PADDING: Final = 20
 ROW: Final = 25
 """Height of a row in pixels."""
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -97,6 +98,13 @@ class Tinted(QStyledItemDelegate):
         if tint is not None and not option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QBrush(tint))
         super().paint(painter, option, index)
+
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's own name
+        """The size of a cell; Qt forgets the padding of the style sheet when it breaks lines."""
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect.setWidth(option.rect.width() - PADDING)  # type: ignore[attr-defined]
+        return super().sizeHint(narrower, index)
 
 
 class Table(QTableView):

@@ -31,7 +31,7 @@ def test_the_times_of_a_period_are_written_in_their_fields(office, eventful):
         assert is_written(field, found.session.look.text)
     found.window.go("reports")
     found.window.reports.ask("incident", line.journal, line.case.n)
-    assert is_written(found.window.reports.case, found.session.look.text)
+    found.wait(lambda: is_written(found.window.reports.case, found.session.look.text))
 
 
 def test_a_case_that_is_opened_again_has_an_empty_remark(office, eventful):
