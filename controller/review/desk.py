@@ -21,6 +21,7 @@ from controller.review.desk_staff import DeskStaff, Staff
 from controller.review.facts import AllFacts, FactsBusyError, Key, LogLine, Progress, Stop
 from controller.review.filters import Filters
 from controller.review.index_rows import CaseRow
+from controller.review.log_order import NEWEST_FIRST, Order, SortKey
 from controller.review.merged_facts import MergedFacts
 from controller.review.open_journal import JournalStatus, OpenJournal
 from controller.review.review_book import (
@@ -50,10 +51,10 @@ PAGE: Final = 100
 
 
 class Page(NamedTuple):
-    """Some lines of the log, newest first. `after` is the key to ask for the next page with; None on the last page."""
+    """Some lines of the log. `after` is the key to ask for the next page with; None on the last page."""
 
     lines: tuple[LogLine, ...]
-    after: Key | None
+    after: Key | SortKey | None
 
 
 class Desk:
@@ -172,8 +173,19 @@ class Desk:
 
     # The log
 
-    def log(self, filters: Filters, after: Key | None = None, limit: int = PAGE) -> Page:
-        """A page of the log, newest first. `after` is the `after` of the page before."""
+    def log(
+        self,
+        filters: Filters,
+        after: Key | SortKey | None = None,
+        limit: int = PAGE,
+        order: Order = NEWEST_FIRST,
+    ) -> Page:
+        """A page of the log, newest first unless another order is asked for. `after` is the `after` of the page
+        before."""
+        if order.column:
+            since = SortKey(*after) if after is not None else None
+            lines = tuple(self.facts.in_order(filters, order, since, limit + 1))
+            return Page(lines[:limit], order.key(lines[limit - 1]) if len(lines) > limit else None)
         lines = tuple(self.facts.lines(filters, after, limit + 1))
         return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
 

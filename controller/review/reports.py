@@ -20,6 +20,7 @@ from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
+from controller.review.log_order import NEWEST_FIRST, Order
 from controller.review.open_journal import OpenJournal
 from controller.review.review_book import review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
@@ -259,11 +260,13 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
 
 
-def log_lines(desk: Desk, filters: Filters, progress: Progress = silent) -> Iterator[LogLine]:
-    """Every line that passes the filters, newest first."""
+def log_lines(
+    desk: Desk, filters: Filters, progress: Progress = silent, order: Order = NEWEST_FIRST
+) -> Iterator[LogLine]:
+    """Every line that passes the filters, newest first unless another order is asked for."""
     whole, done, after = desk.count(filters), 0, None
     while True:
-        page = desk.log(filters, after, _PAGE)
+        page = desk.log(filters, after, _PAGE, order)
         yield from page.lines
         done += len(page.lines)
         progress(done, max(done, whole))

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSlider, QTabWidget, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile, WireLine
@@ -52,8 +52,9 @@ class CaseView(QWidget):
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
         self.paid = words("", "refusal", wrap=True)
         report = button(tr("Dossier …"), self._report)
+        self.link = button(tr("Copy link"), self._copy_link)
         head = stack(
-            row(self.heading, 8, self.state, self.trust, None, report),
+            row(self.heading, 8, self.state, self.trust, None, self.link, report),
             self.where,
             self.evidence,
             self.paid,
@@ -179,6 +180,8 @@ class CaseView(QWidget):
         number = (
             tr("Case {number}", number=str(case.case)) if case.case is not None else tr("Record {n}", n=str(case.n))
         )
+        self.link.setEnabled(case.case is not None and bool(case.table))
+        self.link.setToolTip(tr("For a colleague: sabot review … --case {name}", name=f"{case.table}/{case.case}"))
         self.heading.setText(f"{plain(case.kind)} · {number}")
         words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
                             round=str(case.round or 0))  # fmt: skip
@@ -247,6 +250,10 @@ class CaseView(QWidget):
         """Go to the step that opened the case."""
         if self.file is not None:
             self.go(self.file.opened)
+
+    def _copy_link(self) -> None:
+        if self.line is not None:
+            QApplication.clipboard().setText(f"--case {self.line.case.table}/{self.line.case.case}")
 
     # Paper
 

@@ -60,6 +60,8 @@ class ReviewWindow(QWidget):
         self._holding: object = None
         self._left = ""
         """The id of the person whose desk locked; empty if it did not."""
+        self.first_case: tuple[str, int] | None = None
+        """Journal and record of the case to open once somebody has signed on."""
         self.signing: SignAct | None = None
         """The open question for a PIN."""
         desk = files.open()
@@ -159,6 +161,9 @@ class ReviewWindow(QWidget):
             return
         self.case.clear()
         self.go("log")
+        if self.first_case is not None:
+            (journal, n), self.first_case = self.first_case, None
+            self.open_case(journal, n)
 
     def sign_off(self) -> None:
         """Sign off; nothing of the journals stays on the screen."""
