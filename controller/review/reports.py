@@ -15,6 +15,7 @@ from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
 from controller.review.desk import Desk
+from controller.review.desk_sections import money_sections, staff_sections
 from controller.review.documents import Document, Section
 from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
@@ -62,8 +63,10 @@ def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
     for one in ones:
         n, head = one.reader.head()
         status = one.status()
-        rows.append((status.table, one.path.name, one.id, str(n), head, str(desk.trust(one.id)), status.trouble))
-    columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
+        game = one.facts.fold().table.shoe.fingerprint
+        trust = str(desk.trust(one.id))
+        rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, game))
+    columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game file")
     return Section("Journals", columns, tuple(rows))
 
 
@@ -255,9 +258,19 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         _journals(desk, desk.journals),
         Section("Games", ("table", "game", "game file", "table's software"), games),
         *statistics_sections(found),
+        *money_sections(desk, since, until),
         _log_section(log),
     )
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
+
+
+# Staff
+
+
+def staff_report(desk: Desk, _about: About, making: Making) -> Document:
+    """Everybody who may sign at these tables, and which role signs what, as it is now."""
+    sections = (_journals(desk, desk.journals), *staff_sections(desk, making.made))
+    return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}")), sections)
 
 
 def log_lines(
@@ -284,6 +297,7 @@ class Needs(Enum):
     CASE = auto()
     SHOE = auto()
     PERIOD = auto()
+    NOTHING = auto()
 
 
 class Report(NamedTuple):
@@ -301,5 +315,6 @@ REPORTS: Final[Mapping[str, Report]] = {
     INCIDENT: Report(phrase("Incident dossier"), Needs.CASE, incident_report),
     SHOE: Report(phrase("Shoe report"), Needs.SHOE, shoe_report),
     "shift": Report(phrase("Shift report"), Needs.PERIOD, shift_report),
+    "staff": Report(phrase("Staff rights"), Needs.NOTHING, staff_report),
 }
 """Every report by its kind: the word that `sabot report` takes and the file name begins with."""

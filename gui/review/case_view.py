@@ -7,10 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSlider, QTabWidget, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
+from controller.review.case_steps import A_ROUND
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.facts import LogLine
 from controller.review.reports import INCIDENT, About, Making, incident_report
+from controller.review.round_case import RoundFound, read_round
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due, patrons_of
@@ -22,6 +24,8 @@ from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
 from gui.words import area_words, cited, role_words
 
+_UNREADABLE: Final = (JournalError, msgspec.MsgspecError, LookupError, ValueError)
+REVIEW_TAB: Final = 0
 _MOST_BYTES: Final = 40
 """How many bytes of a message are shown; the dossier has all."""
 
@@ -51,10 +55,10 @@ class CaseView(QWidget):
         self.state, self.trust = chip(""), chip("")
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
         self.paid = words("", "refusal", wrap=True)
-        report = button(tr("Dossier …"), self._report)
+        self.report = button(tr("Dossier …"), self._report)
         self.link = button(tr("Copy link"), self._copy_link)
         head = stack(
-            row(self.heading, 8, self.state, self.trust, None, self.link, report),
+            row(self.heading, 8, self.state, self.trust, None, self.link, self.report),
             self.where,
             self.evidence,
             self.paid,
@@ -129,27 +133,49 @@ class CaseView(QWidget):
             if line is None:
                 self._cannot(tr("This case is not in the journal any more"))
                 return False
-            file = desk.case(journal, n, self.session.files.decode)
-            one = desk.journal(journal)
-            shoe = one.facts.shoe(line.case.shoe)
-            first = file.steps[0].n
-            before = [r for r in one.facts.rounds(shoe.first, first) if r.last < first] if shoe else []
-        except JournalError as error:
+            self._take(desk.case(journal, n, self.session.files.decode), line)
+        except _UNREADABLE as error:
+            self._cannot_read(error)
+            return False
+        return True
+
+    def show_round(self, found: RoundFound) -> bool:
+        """Show a round that may have no case. Returns False if it cannot be read; the page then shows why."""
+        try:
+            self._take(*read_round(self.session.desk, found, self.session.files.decode))
+        except _UNREADABLE as error:
+            self._cannot_read(error)
+            return False
+        return True
+
+    def _cannot_read(self, error: Exception) -> None:
+        if isinstance(error, JournalError):
             self._cannot(str(error))
-            return False
-        except (msgspec.MsgspecError, LookupError, ValueError) as error:
-            why = " ".join(str(error).split())[:120]
-            self._cannot(tr("This case cannot be read ({why}): keep the file and verify it", why=why))
-            return False
+            return
+        why = " ".join(str(error).split())[:120]
+        self._cannot(tr("This case cannot be read ({why}): keep the file and verify it", why=why))
+
+    def _take(self, file: CaseFile, line: LogLine) -> None:
+        """Show what was read."""
+        one = self.session.desk.journal(line.journal)
+        shoe = one.facts.shoe(line.case.shoe)
+        first = file.steps[0].n
+        before = [r for r in one.facts.rounds(shoe.first, first) if r.last < first] if shoe else []
         self.file, self.line = file, line
         self._frames, self._beats = Frames(file, before), beats(file)
         self._show(file, line)
+        self.tabs.setTabVisible(REVIEW_TAB, not self.is_round)
+        self.report.setEnabled(not self.is_round)
         self.form.show_case(file, line)
         self.empty.hide()
         self.body.show()
         self.to_case()
         self.timeline_table.setFocus()
-        return True
+
+    @property
+    def is_round(self) -> bool:
+        """Whether a whole round is shown, not a case."""
+        return self.line is not None and self.line.case.kind == A_ROUND
 
     def clear(self) -> None:
         """Show no case, and forget what somebody was writing about one."""
@@ -164,7 +190,7 @@ class CaseView(QWidget):
 
     def refresh(self) -> None:
         """Read the same case again and stay at the same step."""
-        if self.line is None or self.file is None:
+        if self.line is None or self.file is None or self.is_round:
             return
         line = self.session.desk.line(self.line.journal, self.line.case.n)
         if line is not None and (line != self.line or line.case.state == "open"):
@@ -182,16 +208,17 @@ class CaseView(QWidget):
         )
         self.link.setEnabled(case.case is not None and bool(case.table))
         self.link.setToolTip(tr("For a colleague: sabot review … --case {name}", name=f"{case.table}/{case.case}"))
-        self.heading.setText(f"{plain(case.kind)} · {number}")
+        round_number = tr("Round {number}", number=str(case.round))
+        self.heading.setText(round_number if case.kind == A_ROUND else f"{plain(case.kind)} · {number}")
         words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
                             round=str(case.round or 0))  # fmt: skip
+        dealt = tr("dealt by {names}", names=", ".join(sorted(file.dealers))) if file.dealers else ""
         patrons = patrons_of(file)
         named_patrons = tr("patrons: {names}", names=", ".join(patrons)) if patrons else ""
-        self.where.setText(
-            " · ".join(filter(None, (words_of_round, case.game, local(case.at), named_patrons)))
-        )
+        self.where.setText(" · ".join(filter(None, (words_of_round, case.game, local(case.at), dealt, named_patrons))))
         ruled = f": {', '.join(filter(None, (plain(case.ruling).lower(), case.ruled_by)))}" if case.ruling else ""
         held = case.state == "open" and case.holds
+        self.state.setVisible(case.kind != A_ROUND)
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
         self._say_trust()
         self.evidence.setText(in_language(case.told) + (f" — {case.reason}" if case.reason else ""))
@@ -263,7 +290,7 @@ class CaseView(QWidget):
 
     def document(self) -> Document | None:
         """The incident dossier to print; None without a case."""
-        if self.line is None:
+        if self.line is None or self.is_round:
             return None
         files = self.session.files
         about = About(self.line.journal, self.line.case.n)

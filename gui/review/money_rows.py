@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from controller.review.casefile import CaseFile
+from controller.table.ledger import TERMINAL
 from gui.language import tr
-from gui.words import TERMINAL, money
+from gui.words import money
 
 _Key = tuple[int, str, str]
 

@@ -127,12 +127,13 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
         painter.setFont(_font(6))
         foot = QRectF(0, size.height() + 4, size.width(), FOOT - 4)
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, foot_words(document))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"{number + 1} of {pages}")
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"page {number + 1} of {pages}")
 
 
 def foot_words(document: Document) -> str:
     """The text at the foot: the title, the time, and the head of the journal if there is one journal."""
-    made = dict(document.facts).get("made at", "")
+    facts = dict(document.facts)
+    made = f"{facts.get('made at', '')} by {facts.get('software', '')}"
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
     return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 

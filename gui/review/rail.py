@@ -21,6 +21,8 @@ VIEWS: Mapping[str, str] = {
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
     "staff": phrase("Staff"),
+    "rounds": phrase("Rounds"),
+    "open": phrase("Open work"),
 }
 
 

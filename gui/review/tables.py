@@ -99,11 +99,10 @@ class Tinted(QStyledItemDelegate):
             painter.fillRect(option.rect, QBrush(tint))
         super().paint(painter, option, index)
 
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's own name
         """The size of a cell; Qt forgets the padding of the style sheet when it breaks lines."""
         narrower = QStyleOptionViewItem(option)
-        narrower.rect.setWidth(option.rect.width() - PADDING)  # type: ignore[attr-defined]
+        narrower.rect.setWidth(option.rect.width() - PADDING)
         return super().sizeHint(narrower, index)
 
 
