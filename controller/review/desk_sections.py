@@ -1,8 +1,6 @@
 """Sections of reports about the work of the desk: money that is open or was put right, and staff with their rights."""
 
-from typing import cast
-
-import msgspec
+from typing import TYPE_CHECKING, cast
 
 from controller.decide.moves import MOVES
 from controller.game.authority import Role
@@ -12,6 +10,9 @@ from controller.review.adjustments import open_money, owes_words
 from controller.review.book_events import MoneyPutRight
 from controller.review.desk import Desk
 from controller.review.documents import Section
+
+if TYPE_CHECKING:
+    import msgspec
 
 _OPEN = ("table", "round", "seat", "player", "paid", "due", "open", "who owes", "since", "put right at the desk")
 _DONE = ("entry", "time", "journal", "round", "seat", "player", "how", "amount", "by", "role", "reason")
