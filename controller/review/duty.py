@@ -110,5 +110,5 @@ def _may_have(people: People, to: str) -> Refusal | None:
     """Why this person cannot have work of the desk; None if they can."""
     person = people.get(to)
     if person is None or person.disabled or not may_read_log(person.role):
-        return Refusal(phrase("{person} is nobody who works at this desk", person=to), None, 7)
+        return Refusal(phrase("{person} does not work at this desk", person=to), None, 7)
     return may_change(Signature(person.id, person.role))

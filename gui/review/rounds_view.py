@@ -20,10 +20,10 @@ from gui.review.words import local, plain, utc
 from gui.review.workshop import Task
 
 BY: Final = {
-    "round": (phrase("Number"), phrase("12")),
-    "at": (phrase("Time"), phrase("2026-03-01 20:15")),
-    "dealer": (phrase("Dealer"), phrase("d104")),
-    "card": (phrase("Card"), phrase("9H")),
+    "round": (phrase("Number"), "12"),
+    "at": (phrase("Time"), "2026-03-01 20:15"),
+    "dealer": (phrase("Dealer"), "d104"),
+    "card": (phrase("Card"), "9H"),
     "seat": (phrase("Seat"), phrase("3, or 3b for its second player")),
 }
 """By what a round is looked for: its name, and an example."""

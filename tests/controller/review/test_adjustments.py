@@ -109,7 +109,7 @@ def test_work_is_taken_given_and_handed_over_with_a_list(desk_of, pit, sign) -> 
     assert {one.what for one in open_work(desk)} == {"case", "money"}
     assert not isinstance(assign(desk, held.journal, held.case.n, "pm2", sign("pm2")), Refusal)
     assert [one.has for one in open_work(desk) if one.n == held.case.n] == ["pm2"]
-    assert "nobody who works" in assign(desk, held.journal, held.case.n, "d104", sign("pm2")).text
+    assert "does not work" in assign(desk, held.journal, held.case.n, "d104", sign("pm2")).text
     assert "reviews are for" in assign(desk, held.journal, held.case.n, "pm2", sign("ps1")).text
     assert "somebody else" in hand_over(desk, "pm2", "", sign("pm2")).text
     over = hand_over(desk, "pm1", "quiet night", sign("pm2"))
