@@ -23,6 +23,7 @@ from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
+from controller.review.log_order import COLUMNS, Order
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State, encode_state, state_layout
@@ -206,6 +207,15 @@ def page_jobs(desk, first):
     for name, filters in wanted.items():
         yield name, lambda filters=filters: desk.log(filters)
         yield f"{name}, deep", lambda filters=filters: desk.log(filters, middle)
+    for column in COLUMNS:
+        for falling in (True, False):
+            order = Order(column, falling)
+            yield f"sorted by {column}", lambda order=order: desk.log(Filters(), order=order)
+            line = desk.log(Filters(), middle).lines[0]
+            yield (
+                f"sorted by {column}, deep",
+                lambda order=order, after=order.key(line): desk.log(Filters(), after, order=order),
+            )
     yield "next page", lambda: desk.log(Filters(), first.after)
     yield "count", lambda: desk.count(Filters(text="felt"))
 

@@ -8,6 +8,8 @@ closed it; docs/decisions/0036 says why.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from controller.game.money import money_name, parse_amount
 from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
@@ -57,26 +59,27 @@ def open_money(journals: list[OpenJournal], book: Book) -> list[OpenMoney]:
 def _of(one: OpenJournal, book: Book) -> Iterator[OpenMoney]:
     try:
         fold = one.facts.fold()
-        entries = [entry.event for entry in book.put_right(one.id)]
+        entries = [_of_line(event) for event in book.put_right(one.id)]
+        carried = book.put_right(one.reader.predecessor) if one.reader.predecessor else ()
+        entries += [_of_line(replace(event, before=True)) for event in carried]
     except JournalError:  # its status says so
         return
     above = (fold.state.settings or {}).get("second_above")
     second = None if above is None else parse_amount(above)
     for line in fold.table.money:
         row = None if line.before else fold.memory.owing.get(player_key(line.round, line.seat, line.who))
-        desk = sum(_signed(event) for event in entries if isinstance(event, MoneyPutRight) and _is(event, line))
+        same = (line.round, line.seat, line.who, line.before)
+        desk = sum(cents for *of, cents in entries if tuple(of) == same)
         made = OpenMoney(one.id, fold.name, line, row.at if row else "", row.n if row else 0, desk, second)
         if line.difference and made.left:
             yield made
 
 
-def _is(event: MoneyPutRight, line: MoneyLine) -> bool:
-    return (event.round, event.seat, event.who, event.before) == (line.round, line.seat, line.who, line.before)
-
-
-def _signed(event: MoneyPutRight) -> int:
-    """What an entry takes off the difference, with its sign. A waiver is written with the sign of what it waives."""
-    return -event.amount if event.how == How.COLLECTED else event.amount
+def _of_line(event: MoneyPutRight) -> tuple[int, int, str, bool, int]:
+    """Which line an entry is about, and what it takes off the difference, with its sign. A waiver is written with the
+    sign of what it waives."""
+    cents = -event.amount if event.how == How.COLLECTED else event.amount
+    return event.round, event.seat, event.who, event.before, cents
 
 
 def owes_words(money: OpenMoney) -> str:

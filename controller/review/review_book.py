@@ -185,11 +185,11 @@ class Book:
         """The entries that say that the index of a journal was changed by hand, oldest first."""
         return tuple(e for e in self.entries() if isinstance(e.event, IndexChanged) and e.event.journal == journal)
 
-    def put_right(self, journal: str) -> Iterator[BookEntry]:
+    def put_right(self, journal: str) -> Iterator[MoneyPutRight]:
         """The money of one journal that was put right at the desk, oldest first."""
         for entry in self.entries():
             if isinstance(entry.event, MoneyPutRight) and entry.event.journal == journal:
-                yield entry
+                yield entry.event
 
     def assigned(self) -> dict[tuple[str, int], str]:
         """Who has which case, by its journal and record. What a person hands over goes to the next one."""

@@ -1,5 +1,6 @@
 """A round without a case, read like a case: its steps for the replay, its cards, wagers, signatures and bytes."""
 
+from controller.game.cards import card_names
 from controller.review.case_steps import A_ROUND
 from controller.review.casefile import CaseFile, Decode, read_case, undecoded
 from controller.review.desk import Desk
@@ -30,7 +31,7 @@ class RoundFound(Value):
 def found_round(file: RoundFile) -> RoundFound:
     """The few words about a round."""
     end, first = file.end, file.happened[0].entry
-    player, banker = (" ".join(map(str, hand)) for hand in (end.deal.player, end.deal.banker))
+    player, banker = (" ".join(card_names(hand)) for hand in (end.deal.player, end.deal.banker))
     return RoundFound(
         file.journal, file.name, file.number, first.n, first.at, end.shoe.game, end.shoe.number, file.result or "",
         player, banker, file.on_duty,

@@ -223,6 +223,8 @@ class CaseView(QWidget):
         self._say_trust()
         self.evidence.setText(in_language(case.told) + (f" — {case.reason}" if case.reason else ""))
         self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
+        for label in (self.evidence, self.rule):
+            label.setVisible(bool(label.text()))
         steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
         if file.more:
             steps.append(("", "", tr("… goes on in the journal")))

@@ -54,7 +54,7 @@ class LogView(QWidget):
         self.preview.setMinimumHeight(36)
         self.message = words(self.views.trouble, "quiet")
         self.saved = named(QComboBox(), tr("Saved views"))
-        self.saved.setMinimumWidth(140)
+        self.saved.setMinimumWidth(110)
         self.saved.activated.connect(self._view_chosen)
         self._list_views()
         self.forget = button(tr("Delete view"), self._forget)

@@ -26,6 +26,7 @@ from gui.review.words import NOTHING, local, plain
 from gui.words import money
 
 WHAT: Final = {"case": phrase("Ruling is missing"), "review": phrase("To be reviewed"), "money": phrase("Money")}
+HOW: Final = {How.PAID: phrase("Paid out"), How.COLLECTED: phrase("Collected"), How.WAIVED: phrase("Waived")}
 COLUMNS: Final = (
     phrase("What"), phrase("Table"), phrase("Round"), phrase("About"), phrase("Since"), phrase("Age"),
     phrase("Who has it"),
@@ -118,7 +119,7 @@ class OpenView(QWidget):
             self.owes.setText(_about(one) if one else "")
             self.how.clear()
             for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
-                self.how.addItem(tr(how.value), how.value)
+                self.how.addItem(tr(HOW[how]), how.value)
             self.amount.setText(amount(abs(due.left)))
             self.reason.clear()
         for part in (self.take, self.give, self.to):
