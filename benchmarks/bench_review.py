@@ -8,6 +8,7 @@ import random
 import resource
 import tempfile
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -210,12 +211,9 @@ def page_jobs(desk, first):
     for column in COLUMNS:
         for falling in (True, False):
             order = Order(column, falling)
-            yield f"sorted by {column}", lambda order=order: desk.log(Filters(), order=order)
-            line = desk.log(Filters(), middle).lines[0]
-            yield (
-                f"sorted by {column}, deep",
-                lambda order=order, after=order.key(line): desk.log(Filters(), after, order=order),
-            )
+            yield f"sorted by {column}", partial(desk.log, Filters(), order=order)
+            after = order.key(desk.log(Filters(), middle).lines[0])
+            yield f"sorted by {column}, deep", partial(desk.log, Filters(), after, order=order)
     yield "next page", lambda: desk.log(Filters(), first.after)
     yield "count", lambda: desk.count(Filters(text="felt"))
 

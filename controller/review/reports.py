@@ -63,8 +63,8 @@ def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
     for one in ones:
         n, head = one.reader.head()
         status = one.status()
-        game = one.facts.fold().table.shoe.fingerprint
-        trust = str(desk.trust(one.id))
+        shoe, trust = one.facts.shoe(), str(desk.trust(one.id))
+        game = "" if shoe is None else shoe.fingerprint
         rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, game))
     columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game file")
     return Section("Journals", columns, tuple(rows))

@@ -23,7 +23,7 @@ from gui import theme
 DOTS = 144
 """Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
 MARGIN = 14.0
-FOOT = 22
+FOOT = 34
 """Height of the foot, in dots."""
 GAP = "<p class='gap'>&nbsp;</p>"
 WIDE = 8
@@ -126,16 +126,17 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
         painter.restore()
         painter.setFont(_font(6))
         foot = QRectF(0, size.height() + 4, size.width(), FOOT - 4)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, foot_words(document))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, "\n".join(foot_words(document)))
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"page {number + 1} of {pages}")
 
 
-def foot_words(document: Document) -> str:
-    """The text at the foot: the title, the time, and the head of the journal if there is one journal."""
+def foot_words(document: Document) -> tuple[str, str]:
+    """The two lines at the foot: the title; when and by which software it was made, and the head of the journal if there
+    is one journal."""
     facts = dict(document.facts)
     made = f"{facts.get('made at', '')} by {facts.get('software', '')}"
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
-    return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
+    return document.title, f"made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 
 
 def document_html(document: Document) -> str:
