@@ -50,7 +50,8 @@ def staff_sections(desk: Desk, now: str) -> tuple[Section, ...]:
             keys = ("id", "name", "role", "since", "by", "state", "pin_age", "acting", "until")
             rows.append((name, *("" if fields.get(key) is None else str(fields[key]) for key in keys)))
     rights = tuple((str(cast("type[msgspec.Struct]", one).__struct_config__.tag), _signer(one)) for one in MOVES)
-    note = "where the action is signed; a table's settings may ask for a higher role; the game file says who rules on an irregularity"
+    note = "where the action is signed; a table's settings may ask for a higher role; "
+    note += "the game file says who rules on an irregularity"
     return Section("Staff", _STAFF, tuple(rows)), Section("Least role that signs", ("action", "role"), rights, note)
 
 

@@ -131,8 +131,8 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
 
 
 def foot_words(document: Document) -> tuple[str, str]:
-    """The two lines at the foot: the title; when and by which software it was made, and the head of the journal if there
-    is one journal."""
+    """The two lines at the foot: the title; when and by which software it was made, and the head of the journal if
+    there is one journal."""
     facts = dict(document.facts)
     made = f"{facts.get('made at', '')} by {facts.get('software', '')}"
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
