@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from controller.protocol.verification import Against
+from controller.review.book_kind import BEGUN
 
 
 class Cause(StrEnum):
@@ -20,7 +21,7 @@ class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=Tr
     """Base class: something that was done at a desk."""
 
 
-class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
+class BookBegun(BookEvent, frozen=True, tag=BEGUN):
     """The first entry: this file is a review book."""
 
     format: int = 1

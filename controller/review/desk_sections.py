@@ -19,7 +19,7 @@ _DONE = ("entry", "time", "journal", "round", "seat", "player", "how", "amount",
 _STAFF = ("table", "id", "name", "role", "since", "added by", "state", "PIN days", "acting as", "until")
 
 
-def money_sections(desk: Desk, since: str, until: str) -> tuple[Section, ...]:
+def adjustment_sections(desk: Desk, since: str, until: str) -> tuple[Section, ...]:
     """What is open in money now, and what the desk put right in a period."""
     lines = tuple(
         (

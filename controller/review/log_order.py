@@ -21,6 +21,7 @@ OF_CASES: Final = tuple(name for table, name in COLUMNS.values() if table == CAS
 OF_REVIEWS: Final = tuple(name for table, name in COLUMNS.values() if table == REVIEWS)
 """The columns that need an SQL index."""
 _NUMBERS: Final = ("shoe", "round", "cents")
+_NULLABLE: Final = ("shoe", "round", "clause")
 LONG: Final = "remark"
 LETTERS: Final = 100
 """A remark is sorted by its first letters: PostgreSQL takes no longer text into an index."""
@@ -70,6 +71,13 @@ class Order(NamedTuple):
     def has_value(self) -> str:
         """The SQL condition that a line has a value in the column."""
         return f"{self.sql} IS NOT NULL" + ("" if COLUMNS[self.column][1] in _NUMBERS else f" AND {self.sql} <> ''")
+
+    def has_none(self) -> str:
+        """The SQL condition that a line has no value in the column. For a column of cases it is one value, so that an
+        SQL index finds the lines in their order."""
+        if self.table == REVIEWS:
+            return f"({self.has_value()}) IS NOT TRUE"
+        return f"{self.sql} IS NULL" if COLUMNS[self.column][1] in _NULLABLE else f"{self.sql} = ''"
 
     def value_of(self, row: Any) -> str | int | None:
         """The value of a line (`LogLine`) in the column; None if it has none."""

@@ -11,7 +11,8 @@ from controller.review.case_steps import A_ROUND
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.facts import LogLine
-from controller.review.reports import INCIDENT, About, Making, incident_report
+from controller.review.report_parts import About, Making
+from controller.review.reports import INCIDENT, incident_report
 from controller.review.round_case import RoundFound, read_round
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
@@ -22,7 +23,7 @@ from gui.review.review_form import ReviewForm
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
-from gui.words import area_words, cited, role_words
+from gui.words import area_words, cited, game_id_words, role_words
 
 _UNREADABLE: Final = (JournalError, msgspec.MsgspecError, LookupError, ValueError)
 REVIEW_TAB: Final = 0
@@ -215,7 +216,8 @@ class CaseView(QWidget):
         dealt = tr("dealt by {names}", names=", ".join(sorted(file.dealers))) if file.dealers else ""
         patrons = patrons_of(file)
         named_patrons = tr("patrons: {names}", names=", ".join(patrons)) if patrons else ""
-        self.where.setText(" · ".join(filter(None, (words_of_round, case.game, local(case.at), dealt, named_patrons))))
+        said = (words_of_round, game_id_words(case.game), local(case.at), dealt, named_patrons)
+        self.where.setText(" · ".join(filter(None, said)))
         ruled = f": {', '.join(filter(None, (plain(case.ruling).lower(), case.ruled_by)))}" if case.ruling else ""
         held = case.state == "open" and case.holds
         self.state.setVisible(case.kind != A_ROUND)

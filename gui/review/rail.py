@@ -17,6 +17,7 @@ VIEWS: Mapping[str, str] = {
     "log": phrase("Log"),
     "case": phrase("Case"),
     "statistics": phrase("Statistics"),
+    "money": phrase("Money"),
     "shoe": phrase("Shoe audit"),
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
@@ -42,7 +43,7 @@ class Rail(QFrame):
         for at, (name, text) in enumerate(VIEWS.items(), 1):
             made = button(tr(text), partial(go, name), "nav")
             made.setCheckable(True)
-            made.setToolTip(f"Ctrl+{at}")
+            made.setToolTip(f"Ctrl+{at % 10}")
             group.addButton(made)
             self.buttons[name] = made
         self.trust = QVBoxLayout()

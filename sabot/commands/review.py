@@ -6,13 +6,13 @@ import sys
 from pathlib import Path
 
 import click
-import structlog
 
 from controller.journal.errors import JournalError
 from controller.review.filters import FilterError, Filters
 from controller.review.house import House, HouseError, read_house
 from controller.review.known_values import must_be_known
 from controller.settings.dsn import NO_SECRETS, holds_secret
+from drivers.log import log
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
@@ -118,7 +118,7 @@ def _show(
         if isinstance(error, JournalError):  # a store that does not answer
             QMessageBox.warning(window, "Sabot", str(error))
             return
-        structlog.get_logger().error("a bug of ours", exc_info=error)
+        log().error("a bug of ours", exc_info=error)
         words = f"{type(error).__name__}: {error}. Nothing was changed; close the window and open it again"
         QMessageBox.critical(window, "Sabot", words)
 
