@@ -36,7 +36,7 @@ def test_records_make_the_same_journal_again(shipped, tmp_path):
         (lambda records: records[1:], "record 1 is missing"),
         (lambda records: [records[0], records[2]], "record 2 is missing"),
         (lambda records: [records[0], records[1]._replace(payload=b"{}")], "record 2 does not match its hash"),
-        (lambda records: [], "there are no records to write"),
+        (lambda _: [], "there are no records to write"),
     ],
 )
 def test_nothing_is_left_of_records_that_are_no_journal(shipped, tmp_path, change, why):
@@ -45,7 +45,7 @@ def test_nothing_is_left_of_records_that_are_no_journal(shipped, tmp_path, chang
     assert not list(tmp_path.glob("copy.db*"))
 
 
-def test_a_batch_ends_before_it_is_too_large_and_has_one_record_at_least(shipped, tmp_path, monkeypatch):
+def test_a_batch_ends_before_it_is_too_large_and_has_one_record_at_least(shipped, monkeypatch):
     first, second, _ = shipped
     monkeypatch.setattr(copies, "MOST_BYTES", first.size + second.size)
     assert copies._not_too_large(shipped) == [first, second]
