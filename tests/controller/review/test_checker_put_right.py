@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 from support.checker import table_of
 from support.put_right import STORIES, corrected, entries_of, paid_wrong, put_right_again, settled, wager_put_right
+from support.staff import SIGNERS
 from support.table import ToldTable
 
+from controller.game.cards import parse_card
+from controller.game.hands import Side
 from controller.table import actions, events
 
 
@@ -16,11 +19,29 @@ def test_honest_records_are_found_right(story):
     assert table.figures["rounds"] == 1
 
 
-def test_a_call_that_is_taken_back_is_no_round():
-    table = ToldTable("no-commission").load().open()
-    table.do(actions.TakeBack("open-bets"))
+def by_hand() -> ToldTable:
+    """A table where people enter the cards, with the bets closed."""
+    return ToldTable("no-commission", port=None, shoe="manual").load().open().close()
+
+
+PS = SIGNERS.supervisor
+
+
+@pytest.mark.parametrize(
+    ("table", "told", "drawn"),
+    [
+        (ToldTable("no-commission").load().open(), actions.TakeBack("open-bets"), 0),
+        (by_hand(), actions.TakeBack("close-bets", by=PS, reason="too soon"), 0),
+        (by_hand().draw("9H", manual=True), actions.TakeBack("card"), 0),
+        (by_hand().draw("9H", manual=True), actions.TakeBack("card", card=parse_card("9D")), 1),
+        (by_hand().draw("9H 2C", manual=True), actions.Correct(Side.BANKER, 1, None, PS, "typed twice"), 1),
+        (by_hand().draw("9H 2C", manual=True), actions.Correct(Side.PLAYER, 1, parse_card("9D"), PS, "a slip"), 2),
+    ],
+)
+def test_what_was_taken_back_was_not_drawn(table, told, drawn):
+    table.do(told)
     again, found = table_of(entries_of(table.happened))
-    assert (found, again.phase, again.round) == ([], "idle", 0)
+    assert (found, again.drawn) == ([], drawn)
 
 
 @pytest.mark.parametrize(
