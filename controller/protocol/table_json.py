@@ -43,6 +43,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "round": table.round,
         "shoe": table.shoe.number,
         "game": rules.ruleset.id,
+        "document": rules.ruleset.document,
         "fingerprint": rules.ruleset.fingerprint,
         "player": list(card_names(deal.player)),
         "banker": list(card_names(deal.banker)),

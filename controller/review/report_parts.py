@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from controller.game.house_games import labelled
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Section
@@ -48,5 +49,6 @@ def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
 
 def games_section(desk: Desk, since: str, until: str) -> Section:
     """Which games were played in a period, by which game file and software."""
-    games = tuple(game for one in desk.journals for game in one.facts.played(since, until))
+    played = (shoe for one in desk.journals for shoe in one.facts.played(since, until))
+    games = tuple((table, labelled(game), *rest) for table, game, *rest in played)
     return Section("Games", ("table", "game", "game file", "table's software"), games)

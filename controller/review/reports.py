@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from controller.game.announcements import cards_words
 from controller.game.cards import Card, Rank, Suit, card_name
+from controller.game.house_games import labelled
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
@@ -153,7 +154,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
 def _shoe_facts(audit: ShoeAudit) -> Iterator[tuple[str, str]]:
     row, shoe = audit.row, audit.shoe
     yield "table", row.table
-    yield "game", row.game
+    yield "game", labelled(row.game)
     yield "game file", row.fingerprint
     yield "table's software", row.software
     yield "shoe", f"{row.shoe}, {row.decks} decks, {row.device}"

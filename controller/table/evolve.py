@@ -14,7 +14,7 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
-from controller.table.evolve_money import payouts_dismissed, void_over, with_round
+from controller.table.evolve_money import listed, payouts_dismissed, void_over, with_round
 from controller.table.evolve_shoe import EVOLVERS as SHOE_EVOLVERS
 from controller.table.evolve_shoe import same_shoe
 from controller.table.evolve_tray import tray_after
@@ -167,12 +167,12 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
         return void_over(table, over, event)
     table = replace(table, result=VOID, lines=tuple(event.lines))
     if table.in_round:
-        table = with_round(table, VOID, table.lines)
+        table = listed(with_round(table, VOID, table.lines), event.round, event.money)
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
         cases=tuple(replace(case, after=0, called=0) for case in table.cases),
-        option=None, read_again=False, typed=None, exposed_by=(),
+        option=None, read_again=False, typed=None, exposed_by=(), moved=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 

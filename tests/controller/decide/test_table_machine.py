@@ -789,7 +789,7 @@ def walk(seed, steps=70):
     return world
 
 
-@pytest.mark.parametrize("lot", range(10))
+@pytest.mark.parametrize("lot", [*range(5), *(pytest.param(lot, marks=pytest.mark.long) for lot in range(5, 10))])
 def test_random_evenings_end_well(lot):
     """Forty evenings each, of seventy steps, all different and the same every time."""
     for seed in range(lot * 40, lot * 40 + 40):

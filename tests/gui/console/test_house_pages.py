@@ -538,7 +538,7 @@ def test_nothing_changed_cannot_be_signed(felt):
 def test_every_setting_on_the_pages_has_its_words(felt):
     table = felt()
     for group in Group:
-        assert all(SETTINGS[key].label for key in keys_of(group, table.rules.settings) if key in SETTINGS)
+        assert all(SETTINGS[key].label for key in keys_of(group, table.rules) if key in SETTINGS)
         assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
 
 

@@ -1,8 +1,9 @@
 """Money at the desk: the figures of the reports, on a page."""
 
+from support.staff import signature
+
 from controller.table.actions import CountInventory
 from controller.table.tray import Count
-from support.staff import signature
 
 
 def test_the_page_shows_the_money_of_every_group_and_the_counts(live, qtbot):
