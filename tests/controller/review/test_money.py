@@ -227,7 +227,7 @@ def test_a_report_names_software_game_period_and_verification(evening, desk_of, 
     assert facts["software"] == "sabot test"
     assert facts["rounds without a wager on record"].startswith("1 of 3 (33.3 %)")
     titles = {section.title: section for section in document.sections}
-    assert titles["Journals"].columns[-2] == "verification"
+    assert "verification" in titles["Journals"].columns
     assert load_game("fortune-six").fingerprint in titles["Games"].rows[0]
     assert titles.keys() & {"Money by dealer", "Table inventory"}
 
