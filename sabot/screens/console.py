@@ -19,7 +19,7 @@ from controller.table.actions import Action, EndShoe, LoadShoe, Signature
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from gui.console.pages.home import home, shown
+from gui.console.pages.home import home
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import (
@@ -239,9 +239,8 @@ class Console:
         else:
             scene = self.scene()
             self.message = ""
-            before = shown(self.page, scene)
-            self._bets = before if isinstance(before, BetsPage) else self._bets
             self.page, intent = touch(self.page, key, scene)
+            self._bets = self.page if isinstance(self.page, BetsPage) else self._bets
             self._carry_out(intent)
         self._watch_lines()
         self.refresh()
