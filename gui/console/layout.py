@@ -77,7 +77,8 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     inside = QRectF(gap, bar.bottom() + gap, width - 2 * gap, actions.top() - bar.bottom() - gap)
     main, column = _upright(inside, gap, px) if upright else _beside(inside, gap, px, small=small)
     tight = small and boxes is not None
-    step = QRectF(main.left(), main.top(), main.width(), px(7 if tight and upright else 9.5 if tight else 14 if small else 19))
+    low_step = 7 if upright else 9.5
+    step = QRectF(main.left(), main.top(), main.width(), px(low_step if tight else 14 if small else 19))
     reason = QRectF(main.left(), step.bottom(), main.width(), px(5.5 if tight else 7 if small else 9))
     roads_height = px(ROADS_STACKED if stacked else 20 if small else 34)
     roads = QRectF(main.left(), main.bottom() - roads_height, main.width(), roads_height)
