@@ -3,6 +3,7 @@
 import msgspec
 
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.stays import Stay
 
 
 class CountedRound(msgspec.Struct, frozen=True):
@@ -57,3 +58,9 @@ class Memory(msgspec.Struct, frozen=True):
     """The line about a continued journal, until the settings name the table."""
     cash: tuple[CashPart, ...] = ()
     """What people signed for alone in the last minutes, where the table wants two above an amount."""
+    stays: dict[str, Stay] = {}
+    """The players at the table, by seat and player as `3:a`."""
+    cards: dict[str, str] = {}
+    """The card numbers that staff entered, by seat and player."""
+    spent: dict[str, int] = {}
+    """Milliseconds that went into each part of the play since the bets opened."""
