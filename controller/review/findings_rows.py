@@ -2,7 +2,7 @@
 each shoe. It is read from the facts of a desk, on files or in a store, by the same queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from controller.game.cards import DECK, card_name
@@ -74,7 +74,7 @@ class Played(Value):
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...]
     shoes: tuple[Dealt, ...]
-    seats: dict[str, tuple[str, str]] = {}
+    seats: Mapping[str, tuple[str, str]]
     """Table and seat of each patron; a patron with a card number is at none."""
 
 
@@ -101,7 +101,7 @@ def read_played(desk: Desk, since: str = "", until: str = "", journals: Iterable
     cells: list[Cell] = []
     lines: list[Line] = []
     shoes: list[Dealt] = []
-    seats: dict[str, tuple[str, str]] = {}
+    seats: Mapping[str, tuple[str, str]]
     for one in desk.journals:
         if wanted is not None and one.id not in wanted:
             continue

@@ -50,13 +50,13 @@ class _Draw:
         """All cells of the month."""
         for table in TABLES:
             seated: dict[int, tuple[str, int]] = {}
-            shoe, left = 1, 7
+            shoe, left = 1, 14
             for hour in range(DAYS * 24):
                 day, of_day = divmod(hour, 24)
                 shift = of_day // 8
                 seated = {seat: one for seat, one in seated.items() if one[1] > hour}
                 for seat in range(1, 8):
-                    busy = 0.16 if of_day >= 18 or of_day < 2 else 0.08
+                    busy = 0.26 if of_day >= 18 or of_day < 2 else 0.13
                     if seat not in seated and self.dice.random() < busy:
                         seated[seat] = (self._patron(table, seat, hour), hour + 1 + int(self.dice.expovariate(0.45)))
                 patrons = tuple(dict.fromkeys(name for name, _ in seated.values()))
@@ -69,11 +69,11 @@ class _Draw:
                     self._cell(table, at, dealer, shoe, patrons)
                     left -= 4
                     if left <= 0:
-                        shoe, left = shoe + 1, 7
+                        shoe, left = shoe + 1, 14
 
     def _patron(self, table: str, seat: int, hour: int) -> str:
         if self.dice.random() < 0.35:
-            return f"card {int(self.dice.paretovariate(0.8)) % REGULARS}"
+            return f"card {int(self.dice.random() ** 1.5 * REGULARS)}"
         name = f"{table} seat {seat} from record {hour * 700 + seat}"
         self.seats[name] = (table, str(seat))
         return name
