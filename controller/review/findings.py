@@ -110,7 +110,7 @@ def _best(question: str, asked: Asked) -> Finding | None:
 
 def _finding(question: str, answer: Answer, asked: int, behind: Behind) -> Finding:
     corrected = min(0.0, answer.tail + log(asked) + log(len(QUESTIONS)))
-    figures = tuple(sorted(answer.figures, key=lambda figure: figure.likely - figure.seen))
+    figures = tuple(sorted(answer.figures(), key=lambda figure: figure.likely - figure.seen))
     lines = tuple(behind.get(answer.name, ()))
     return Finding(question, answer.name, answer.seen, answer.of, answer.likely, answer.tail, asked, corrected, figures,
                    lines)  # fmt: skip

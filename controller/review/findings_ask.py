@@ -2,7 +2,8 @@
 times. Each name is compared with all others, at the same tables, hours and games; its own figure is left out."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -33,7 +34,8 @@ class Answer(NamedTuple):
     likely: float
     tail: float
     """The logarithm of the chance of as much as was seen, or more."""
-    figures: tuple[Figure, ...] = ()
+    figures: Callable[[], list[Figure]]
+    """Makes what stands behind it; few answers are looked at so closely."""
 
 
 class Counts:
@@ -60,14 +62,21 @@ class Counts:
             if rounds < least or whole_of <= rounds:
                 continue
             rate = max(whole_seen - count, 0.5) / (whole_of - rounds)
-            figures = []
+            lean, likely = WEIGHT / rate, {}
             for where, of in places.items():
                 others = seen_at[where] - mine.get(where, 0) + WEIGHT
-                likely = of * others / (of_at[where] - of + WEIGHT / rate)
-                figures.append(Figure(str(where), of, mine.get(where, 0), likely))
-            likely = sum(figure.likely for figure in figures)
-            found.append(Answer(name, count, rounds, likely, 0.0, tuple(figures)))
+                likely[where] = of * others / (of_at[where] - of + lean)
+            figures = partial(_figures, places, mine, likely)
+            found.append(Answer(name, count, rounds, sum(likely.values()), 0.0, figures))
         return _with_tails(found, differ, whole_seen)
+
+
+def _figures(of: Mapping[Where, float], seen: Mapping[Where, int], likely: Mapping[Where, float]) -> list[Figure]:
+    return [Figure(_words(where), of[where], seen.get(where, 0), likely[where]) for where in of]
+
+
+def _words(where: Where) -> str:
+    return " · ".join(map(str, where)) if isinstance(where, tuple) else str(where)
 
 
 def _with_tails(found: list[Answer], differ: float, whole: int) -> list[Answer]:
@@ -107,76 +116,85 @@ def shares(
         others = (whole_hits - mine + lean * chance) / (whole - of + lean) if name != alone else chance
         due = max(chance, others)
         tail = share_tail(mine, of, min(due, 0.99), ALIKE) if mine > due * of else 0.0
-        found.append(Answer(name, mine, of, due * of, tail, (Figure("", of, mine, due * of),)))
+        found.append(Answer(name, mine, of, due * of, tail, partial(_whole, of, mine, due * of)))
     return found
+
+
+def _whole(of: float, seen: float, likely: float) -> list[Figure]:
+    return [Figure("", of, seen, likely)]
 
 
 LEAST_SPREAD: Final = 0.0009
 """Rounds with one patron differ in time by 3 % for no reason."""
 
 
-class _Time(NamedTuple):
-    rounds: float
-    took: float
-    likely: float
+Spans = dict[tuple[str, str], tuple[float, float, float]]
+"""By dealer and table: rounds, milliseconds that they took, and milliseconds that are likely."""
 
 
-def times(cells: Iterable[Cell], part: int, least: int, *, pairs: bool = False) -> list[Answer]:
-    """Whether rounds with one patron take longer than those of the same dealers at the same tables with as many other
-    patrons; or with one patron and one dealer, beyond what this dealer and this patron take with others."""
+def times(cells: Iterable[Cell], part: int) -> dict[str, Spans]:
+    """For each patron: how long the rounds took, and how long those of the same dealers at the same tables take with as
+    many other patrons."""
     cells = [cell for cell in cells if cell.times[part] > 0]
-    crowd, noise = _by_crowd(cells, part), _noise(cells, part)
+    crowd = _by_crowd(cells, part)
     usual: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    mine: dict[str, dict[tuple[str, str], list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
     for cell in cells:
-        both = usual[cell.table, cell.dealer]
-        both[0] += cell.rounds
-        both[1] += cell.times[part] / crowd[len(cell.patrons)]
+        here, rounds, took = (cell.dealer, cell.table), cell.rounds, cell.times[part] / crowd[len(cell.patrons)]
+        for both in (usual[here], *(mine[patron][here] for patron in cell.patrons)):
+            both[0] += rounds
+            both[1] += took
     mean = sum(took for _, took in usual.values()) / max(1.0, sum(rounds for rounds, _ in usual.values()))
-    mine: dict[tuple[str, str, str], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
-    for cell in cells:
-        factor = crowd[len(cell.patrons)]
-        for patron in cell.patrons:
-            one = mine[patron, cell.table, cell.dealer]
-            one[0] += cell.rounds
-            one[1] += cell.times[part] / factor
-    by_patron: dict[str, list[tuple[tuple[str, str], _Time]]] = defaultdict(list)
-    for (patron, table, dealer), (rounds, took, _) in mine.items():
-        all_rounds, all_took = usual[table, dealer]
-        lean = 60.0  # a dealer with few other rounds at this table leans on the average
-        pace = (all_took - took + lean * mean) / (all_rounds - rounds + lean)
-        by_patron[patron].append(((dealer, table), _Time(rounds, took, rounds * pace)))
-    found = []
-    for patron, parts in by_patron.items():
-        if pairs:
-            found += _pairs(patron, parts, least)
-        elif sum(one.rounds for _, one in parts) >= least:
-            found.append(_timed((patron,), parts))
-    return _judged_times(found, noise)
-
-
-def _timed(name: tuple[str, ...], parts: list[tuple[tuple[str, str], _Time]]) -> Answer:
-    figures = tuple(Figure(" ".join(where), one.rounds, one.took / 1000, one.likely / 1000) for where, one in parts)
-    sums = [sum(getattr(figure, field) for figure in figures) for field in ("seen", "of", "likely")]
-    return Answer(name, *sums, 0.0, figures)
-
-
-def _pairs(patron: str, parts: list[tuple[tuple[str, str], _Time]], least: int) -> list[Answer]:
-    by_dealer: dict[str, list[tuple[tuple[str, str], _Time]]] = defaultdict(list)
-    for where, one in parts:
-        by_dealer[where[0]].append((where, one))
-    took, likely = sum(one.took for _, one in parts), sum(one.likely for _, one in parts)
-    found = []
-    for dealer, theirs in by_dealer.items():
-        if sum(one.rounds for _, one in theirs) < least or len(by_dealer) < 2:
-            continue
-        others = likely - sum(one.likely for _, one in theirs)
-        factor = max(1.0, (took - sum(one.took for _, one in theirs)) / others)
-        scaled = [(where, one._replace(likely=one.likely * factor)) for where, one in theirs]
-        found.append(_timed((dealer, patron), scaled))
+    found: dict[str, Spans] = {}
+    for patron, places in mine.items():
+        found[patron] = spans = {}
+        for here, (rounds, took) in places.items():
+            all_rounds, all_took = usual[here]
+            pace = (all_took - took + _LEAN * mean) / (all_rounds - rounds + _LEAN)
+            spans[here] = (rounds, took, rounds * pace)
     return found
 
 
-def _judged_times(found: list[Answer], noise: float) -> list[Answer]:
+_LEAN: Final = 60
+"""A dealer with few other rounds at a table leans on the average as if it were so many rounds."""
+
+
+def longer(by_patron: Mapping[str, Spans], least: int) -> list[Answer]:
+    """Whether rounds with one patron take longer."""
+    return [_timed((patron,), spans) for patron, spans in by_patron.items() if _sum(spans, 0) >= least]
+
+
+def longer_together(by_patron: Mapping[str, Spans], least: int) -> list[Answer]:
+    """Whether rounds with one patron and one dealer take longer, beyond what this dealer takes with other patrons and
+    this patron with other dealers."""
+    found = []
+    for patron, spans in by_patron.items():
+        took, likely = _sum(spans, 1), _sum(spans, 2)
+        for dealer in {dealer for dealer, _ in spans}:
+            theirs = {here: one for here, one in spans.items() if here[0] == dealer}
+            others = likely - _sum(theirs, 2)
+            if others <= 0 or _sum(theirs, 0) < least:
+                continue
+            factor = max(1.0, (took - _sum(theirs, 1)) / others)
+            scaled = {here: (rounds, spent, due * factor) for here, (rounds, spent, due) in theirs.items()}
+            found.append(_timed((dealer, patron), scaled))
+    return found
+
+
+def _sum(spans: Spans, at: int) -> float:
+    return sum(one[at] for one in spans.values())
+
+
+def _timed(name: tuple[str, ...], spans: Spans) -> Answer:
+    seconds = (_sum(spans, 1) / 1000, _sum(spans, 0), _sum(spans, 2) / 1000)
+    return Answer(name, *seconds, 0.0, partial(_spent, spans))
+
+
+def _spent(spans: Spans) -> list[Figure]:
+    return [Figure(_words(here), rounds, took / 1000, due / 1000) for here, (rounds, took, due) in spans.items()]
+
+
+def judged_times(found: list[Answer], noise: float) -> list[Answer]:
     """The same with their tails. The spread of names is that of the others, measured robustly."""
     off = sorted((one.seen / one.likely - 1) ** 2 - noise / one.of for one in found if one.likely)
     few = 20
@@ -204,7 +222,7 @@ def _by_crowd(cells: list[Cell], part: int) -> dict[int, float]:
     return {crowd: took / rounds / whole for crowd, (rounds, took) in sums.items()}
 
 
-def _noise(cells: list[Cell], part: int) -> float:
+def noise_of(cells: list[Cell], part: int) -> float:
     """The relative variance of the time of a single round."""
     within = freedom = took = rounds = 0.0
     for cell in cells:

@@ -8,7 +8,18 @@ from typing import Any, Final, NamedTuple
 
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
-from controller.review.findings_ask import Answer, Counts, Figure, shares, times
+from controller.review.findings_ask import (
+    Answer,
+    Counts,
+    Figure,
+    Spans,
+    judged_times,
+    longer,
+    longer_together,
+    noise_of,
+    shares,
+    times,
+)
 from controller.review.findings_rows import PARTS, Cell, Line, Played
 from controller.review.repeated_cards import repeated_runs, run_tail
 from controller.review.tails import share_tail
@@ -38,6 +49,14 @@ class Asked:
         self.cells = played.cells
         self.explained: set[str] = set()
         """The shoes that are explained."""
+        self._spans: dict[int, tuple[tuple[Cell, ...], float, dict[str, Spans]]] = {}
+
+    def spans(self, part: int) -> tuple[float, dict[str, Spans]]:
+        """The noise of single rounds, and the times of every patron, in this part of a round."""
+        known = self._spans.get(part)
+        if known is None or known[0] is not self.cells:
+            known = self._spans[part] = (self.cells, noise_of(self.cells, part), times(self.cells, part))
+        return known[1:]
 
     @cached_property
     def rounds(self) -> dict[str, dict[Name, dict[Any, float]]]:
@@ -244,8 +263,8 @@ def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[
         )  # fmt: skip
         chance = min(0.95, max(0.15, likely / count))
         tail = share_tail(len(lines), count, chance, _FEW) if len(lines) > chance * count else 0.0
-        answers.append(Answer((one, other), len(lines), count, chance * count, tail,
-                              (Figure("", count, len(lines), chance * count),)))  # fmt: skip
+        figures = [Figure("", count, len(lines), chance * count)]
+        answers.append(Answer((one, other), len(lines), count, chance * count, tail, figures.copy))
     return answers, behind
 
 
@@ -257,9 +276,10 @@ def _signers(line: Line) -> list[str]:
     return [line.signer] if line.signer else []
 
 
-def longer(asked: Asked, part: int, *, pairs: bool) -> Result:
+def slower(asked: Asked, part: int, ask: Callable[[dict[str, Spans], int], list[Answer]]) -> Result:
     """Rounds that take longer with one patron, or with one patron and one dealer."""
-    return times(asked.cells, part, _ROUNDS, pairs=pairs), {}
+    noise, spans = asked.spans(part)
+    return judged_times(ask(spans, _ROUNDS), noise), {}
 
 
 def repeated(asked: Asked) -> Result:
@@ -269,9 +289,10 @@ def repeated(asked: Asked) -> Result:
     answers = []
     for run in repeated_runs(shoes):
         name = (f"{run.shoe.table} shoe {run.shoe.shoe}", f"{run.earlier.table} shoe {run.earlier.shoe}")
-        figures = (Figure(f"{name[0]}, after card", run.at, run.length, 0), Figure(f"{name[1]}, after card",
-                   run.earlier_at, run.length, 0))  # fmt: skip
-        answers.append(Answer(name, run.length, len(run.shoe.cards), 0.0, run_tail(run.length, cards), figures))
+        figures = [Figure(f"{name[0]}, after card", run.at, run.length, 0),
+                   Figure(f"{name[1]}, after card", run.earlier_at, run.length, 0)]  # fmt: skip
+        tail = run_tail(run.length, cards)
+        answers.append(Answer(name, run.length, len(run.shoe.cards), 0.0, tail, figures.copy))
     return answers, {}
 
 
@@ -350,11 +371,11 @@ QUESTIONS: Final[dict[str, Question]] = {
         partial(together, first=_signers, second=_dealers, wanted=is_void),
     ),
     **{
-        f"{part} by patron": Question("patron", _LONGER[part], partial(longer, part=at, pairs=False))
+        f"{part} by patron": Question("patron", _LONGER[part], partial(slower, part=at, ask=longer))
         for at, part in enumerate(PARTS)
     },
     **{
-        f"{part} by dealer and patron": Question("pair", _LONGER_TOGETHER[part], partial(longer, part=at, pairs=True))
+        f"{part} by dealer and patron": Question("pair", _LONGER_TOGETHER[part], partial(slower, part=at, ask=longer_together))
         for at, part in enumerate(PARTS)
     },
     "repeated cards": Question(

@@ -3,6 +3,7 @@ each shoe. It is read from the facts of a desk, on files or in a store, by the s
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from string import ascii_letters
 from typing import Any, Final, NamedTuple
 
 from controller.game.cards import DECK, card_name
@@ -160,7 +161,7 @@ class _Patrons:
         return tuple(Gain(self._name(due.stay), due.cents, due.lost >= big) for due in found)
 
 
-LETTERS: Final = {card_name(card): chr(65 + at) for at, card in enumerate(DECK)}
+LETTERS: Final = dict(zip(map(card_name, DECK), ascii_letters, strict=True))
 """One letter for each card."""
 
 

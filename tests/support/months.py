@@ -9,7 +9,7 @@ import random
 from collections import defaultdict
 from typing import NamedTuple
 
-from controller.review.findings_rows import Cell, Dealt, Gain, Line, Played
+from controller.review.findings_rows import LETTERS, Cell, Dealt, Gain, Line, Played
 
 # The sizes of the patterns. They were written down before the method was tuned.
 VOIDS_BY_ONE_SIGNER = (72, 110)
@@ -51,30 +51,29 @@ class _Draw:
         for table in TABLES:
             seated: dict[int, tuple[str, int]] = {}
             shoe, left = 1, 14
-            for hour in range(DAYS * 24):
-                day, of_day = divmod(hour, 24)
+            for half in range(DAYS * 48):
+                day, of_day = divmod(half // 2, 24)
                 shift = of_day // 8
-                seated = {seat: one for seat, one in seated.items() if one[1] > hour}
+                seated = {seat: one for seat, one in seated.items() if one[1] > half}
                 for seat in range(1, 8):
-                    busy = 0.26 if of_day >= 18 or of_day < 2 else 0.13
+                    busy = 0.13 if of_day >= 18 or of_day < 2 else 0.07
                     if seat not in seated and self.dice.random() < busy:
-                        seated[seat] = (self._patron(table, seat, hour), hour + 1 + int(self.dice.expovariate(0.45)))
+                        seated[seat] = (self._patron(table, seat, half), half + 1 + int(self.dice.expovariate(0.22)))
                 patrons = tuple(dict.fromkeys(name for name, _ in seated.values()))
-                at = f"2026-03-{day + 1:02d}T{of_day:02d}"
                 if not patrons:
                     continue
                 on = [one for one in self.dealers[shift] if (hash_of(one) + day) % 5 < 4]
                 weights = [3.0 if self.home[one] == table else 1.0 for one in on]
-                for dealer in self.dice.choices(on, weights, k=2):
-                    self._cell(table, at, dealer, shoe, patrons)
-                    left -= 4
-                    if left <= 0:
-                        shoe, left = shoe + 1, 14
+                dealer = self.dice.choices(on, weights)[0]
+                self._cell(table, f"2026-03-{day + 1:02d}T{of_day:02d}", dealer, shoe, patrons)
+                left -= 4
+                if left <= 0:
+                    shoe, left = shoe + 1, 14
 
-    def _patron(self, table: str, seat: int, hour: int) -> str:
+    def _patron(self, table: str, seat: int, half: int) -> str:
         if self.dice.random() < 0.35:
             return f"card {int(self.dice.random() ** 1.5 * REGULARS)}"
-        name = f"{table} seat {seat} from record {hour * 700 + seat}"
+        name = f"{table} seat {seat} from record {half * 350 + seat}"
         self.seats[name] = (table, str(seat))
         return name
 
@@ -127,7 +126,7 @@ class _Draw:
         first: dict[tuple[str, int], str] = {}
         for cell in self.cells:
             first.setdefault((cell.table, cell.shoe), cell.hour)
-        deck = [chr(65 + at) for at in range(52)] * 8
+        deck = list(LETTERS.values()) * 8
         dealt = []
         for (table, shoe), opened in first.items():
             self.dice.shuffle(deck)
