@@ -18,6 +18,8 @@ from controller.review.desk import Desk
 from controller.review.documents import Document, Section
 from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
+from controller.review.findings import findings_of
+from controller.review.findings_words import findings_facts, findings_sections
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
 from controller.review.open_journal import OpenJournal
@@ -259,6 +261,15 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
 
 
+def findings_report(desk: Desk, about: About, making: Making) -> Document:
+    """What is worth a look in the period from `about.since` to `about.until`, at all tables of the desk."""
+    since, until = about.since, about.until
+    found = findings_of(desk, since, until, progress=making.progress)
+    facts = (*making.facts(f"{since} to {until}"), *findings_facts(found))
+    sections = (_journals(desk, desk.journals), *findings_sections(found))
+    return Document("findings", f"Findings: {since} to {until}", facts, sections)
+
+
 def log_lines(desk: Desk, filters: Filters, progress: Progress = silent) -> Iterator[LogLine]:
     """Every line that passes the filters, newest first."""
     whole, done, after = desk.count(filters), 0, None
@@ -298,5 +309,6 @@ REPORTS: Final[Mapping[str, Report]] = {
     INCIDENT: Report(phrase("Incident dossier"), Needs.CASE, incident_report),
     SHOE: Report(phrase("Shoe report"), Needs.SHOE, shoe_report),
     "shift": Report(phrase("Shift report"), Needs.PERIOD, shift_report),
+    "findings": Report(phrase("Findings"), Needs.PERIOD, findings_report),
 }
 """Every report by its kind: the word that `sabot report` takes and the file name begins with."""

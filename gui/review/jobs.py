@@ -15,6 +15,7 @@ from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
+from controller.review.findings import Findings, findings_of
 from controller.review.reports import REPORTS, About, Making, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
@@ -83,6 +84,18 @@ class CountStatistics(Value):
         """The statistics."""
         progress(0, 1)
         return statistics(desk, self.since, self.until, self.journals, self.offset)
+
+
+class LookForFindings(Value):
+    """Look for what is worth a look in a period."""
+
+    since: str
+    until: str
+    journals: tuple[str, ...] | None
+
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Findings:  # noqa: ARG002 - as every job
+        """The findings."""
+        return findings_of(desk, self.since, self.until, self.journals, progress)
 
 
 class ComputeEdges(Value):

@@ -21,6 +21,7 @@ VIEWS: Mapping[str, str] = {
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
     "staff": phrase("Staff"),
+    "findings": phrase("Findings"),
 }
 
 

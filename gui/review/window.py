@@ -1,9 +1,9 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then seven pages over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then eight pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+7 open the pages, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+8 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -24,6 +24,7 @@ from gui.language import in_language, tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
 from gui.review.figures_view import StatisticsView
+from gui.review.findings_view import FindingsView
 from gui.review.idle import IdleWatch, awake
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
@@ -90,10 +91,20 @@ class ReviewWindow(QWidget):
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
         self.staff = StaffView(self.session)
+        self.findings = FindingsView(self.session)
         self.views: dict[str, Any] = dict(
             zip(
                 VIEWS,
-                (self.log, self.case, self.statistics, self.shoe, self.reports, self.journals, self.staff),
+                (
+                    self.log,
+                    self.case,
+                    self.statistics,
+                    self.shoe,
+                    self.reports,
+                    self.journals,
+                    self.staff,
+                    self.findings,
+                ),
                 strict=True,
             )
         )
@@ -273,7 +284,7 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.statistics, self.shoe, self.reports, self.staff):
+            for view in (self.case, self.statistics, self.shoe, self.reports, self.staff, self.findings):
                 view.refresh()
         self._say_held()
 
