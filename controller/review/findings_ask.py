@@ -124,91 +124,133 @@ def _whole(of: float, seen: float, likely: float) -> list[Figure]:
     return [Figure("", of, seen, likely)]
 
 
-LEAST_SPREAD: Final = 0.0009
-"""Rounds with one patron differ in time by 3 % for no reason."""
+LEAST_SPREAD: Final = 0.0004
+"""Rounds with one patron differ in time by 2 % for no reason, however many they are."""
+_LEAN: Final = 60
+"""A dealer with few other rounds at a table leans on the average as if it were so many rounds."""
+_MARGIN: Final = 1.3
+"""The spread of hours is taken to be so much larger than it was measured."""
 
 
-Spans = dict[tuple[str, str], tuple[float, float, float]]
-"""By dealer and table: rounds, milliseconds that they took, and milliseconds that are likely."""
+class Span(NamedTuple):
+    """Rounds of one dealer at one table with one patron."""
+
+    rounds: float
+    took: float
+    likely: float
+    """Milliseconds, as the following."""
+    squares: float
+    """The sum of the squares of the rounds of each hour."""
 
 
-def times(cells: Iterable[Cell], part: int) -> dict[str, Spans]:
+Spans = dict[tuple[str, str], Span]
+"""By dealer and table."""
+
+
+class Times(NamedTuple):
+    """How long rounds took, in one part of them."""
+
+    patrons: dict[str, Spans]
+    hour: float
+    """The relative variance of the time of an hour: between hours rounds differ by more than from round to round."""
+    round: float
+    """The relative variance of the time of a single round."""
+
+
+def times(cells: Iterable[Cell], part: int) -> Times:
     """For each patron: how long the rounds took, and how long those of the same dealers at the same tables take with as
     many other patrons."""
     cells = [cell for cell in cells if cell.times[part] > 0]
     crowd = _by_crowd(cells, part)
     usual: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    mine: dict[str, dict[tuple[str, str], list[float]]] = defaultdict(lambda: defaultdict(lambda: [0.0, 0.0]))
+    hours: dict[tuple[str, str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    mine: dict[str, dict[tuple[str, str, str], list[float]]] = defaultdict(dict)
     for cell in cells:
-        here, rounds, took = (cell.dealer, cell.table), cell.rounds, cell.times[part] / crowd[len(cell.patrons)]
-        for both in (usual[here], *(mine[patron][here] for patron in cell.patrons)):
+        hour, rounds = (cell.dealer, cell.table, cell.hour), cell.rounds
+        took = cell.times[part] / crowd[len(cell.patrons)]
+        for both in (usual[hour[:2]], hours[hour]):
+            both[0] += rounds
+            both[1] += took
+        for patron in cell.patrons:
+            both = mine[patron].setdefault(hour, [0.0, 0.0])
             both[0] += rounds
             both[1] += took
     mean = sum(took for _, took in usual.values()) / max(1.0, sum(rounds for rounds, _ in usual.values()))
-    found: dict[str, Spans] = {}
-    for patron, places in mine.items():
-        found[patron] = spans = {}
-        for here, (rounds, took) in places.items():
-            all_rounds, all_took = usual[here]
-            pace = (all_took - took + _LEAN * mean) / (all_rounds - rounds + _LEAN)
-            spans[here] = (rounds, took, rounds * pace)
+    found = {patron: _spans(theirs, usual, mean) for patron, theirs in mine.items()}
+    return Times(found, _hourly(hours, usual, mean), _noise(cells, part))
+
+
+def _spans(mine: Mapping[tuple[str, str, str], list[float]], usual: Mapping[tuple[str, str], list[float]],
+           mean: float) -> Spans:  # fmt: skip
+    sums: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
+    for hour, (rounds, took) in mine.items():
+        one = sums[hour[:2]]
+        one[0] += rounds
+        one[1] += took
+        one[2] += rounds * rounds
+    found = {}
+    for here, (rounds, took, squares) in sums.items():
+        all_rounds, all_took = usual[here]
+        pace = (all_took - took + _LEAN * mean) / (all_rounds - rounds + _LEAN)
+        found[here] = Span(rounds, took, rounds * pace, squares)
     return found
 
 
-_LEAN: Final = 60
-"""A dealer with few other rounds at a table leans on the average as if it were so many rounds."""
+def _hourly(hours: Mapping[tuple[str, str, str], list[float]], usual: Mapping[tuple[str, str], list[float]],
+            mean: float) -> float:  # fmt: skip
+    """The relative variance of hours, without the highest of a hundred: those may be what we look for."""
+    off = []
+    for (dealer, table, _), (rounds, took) in hours.items():
+        all_rounds, all_took = usual[dealer, table]
+        pace = (all_took - took + _LEAN * mean) / (all_rounds - rounds + _LEAN)
+        off.append((took / (rounds * pace) - 1) ** 2)
+    kept = sorted(off)[: max(1, round(0.99 * len(off)))]
+    return sum(kept) / len(kept) if kept else 1.0
 
 
-def longer(by_patron: Mapping[str, Spans], least: int) -> list[Answer]:
+def longer(found: Times, least: int) -> list[Answer]:
     """Whether rounds with one patron take longer."""
-    return [_timed((patron,), spans) for patron, spans in by_patron.items() if _sum(spans, 0) >= least]
+    return [
+        _timed((patron,), spans, found) for patron, spans in found.patrons.items() if _sum(spans, "rounds") >= least
+    ]  # fmt: skip
 
 
-def longer_together(by_patron: Mapping[str, Spans], least: int) -> list[Answer]:
+def longer_together(found: Times, least: int) -> list[Answer]:
     """Whether rounds with one patron and one dealer take longer, beyond what this dealer takes with other patrons and
     this patron with other dealers."""
-    found = []
-    for patron, spans in by_patron.items():
-        took, likely = _sum(spans, 1), _sum(spans, 2)
+    answers = []
+    for patron, spans in found.patrons.items():
         for dealer in {dealer for dealer, _ in spans}:
             theirs = {here: one for here, one in spans.items() if here[0] == dealer}
-            others = likely - _sum(theirs, 2)
-            if others <= 0 or _sum(theirs, 0) < least:
+            others = {here: one for here, one in spans.items() if here[0] != dealer}
+            if not others or _sum(theirs, "rounds") < least:
                 continue
-            factor = max(1.0, (took - _sum(theirs, 1)) / others)
-            scaled = {here: (rounds, spent, due * factor) for here, (rounds, spent, due) in theirs.items()}
-            found.append(_timed((dealer, patron), scaled))
-    return found
+            factor = max(1.0, _sum(others, "took") / _sum(others, "likely"))
+            scaled = {here: one._replace(likely=one.likely * factor) for here, one in theirs.items()}
+            answers.append(_timed((dealer, patron), scaled, found, _variance(others, found)))
+    return answers
 
 
-def _sum(spans: Spans, at: int) -> float:
-    return sum(one[at] for one in spans.values())
+def _sum(spans: Spans, field: str) -> float:
+    return sum(getattr(one, field) for one in spans.values())
 
 
-def _timed(name: tuple[str, ...], spans: Spans) -> Answer:
-    seconds = (_sum(spans, 1) / 1000, _sum(spans, 0), _sum(spans, 2) / 1000)
-    return Answer(name, *seconds, 0.0, partial(_spent, spans))
+def _variance(spans: Spans, found: Times) -> float:
+    """The relative variance of the time of these rounds: as many hours as they fill, each with its own pace."""
+    rounds = _sum(spans, "rounds")
+    hours = rounds * rounds / _sum(spans, "squares")
+    return _MARGIN * found.hour / hours + found.round / rounds + LEAST_SPREAD
+
+
+def _timed(name: tuple[str, ...], spans: Spans, found: Times, more: float = 0.0) -> Answer:
+    took, likely = _sum(spans, "took"), _sum(spans, "likely")
+    above = took / likely - 1
+    tail = normal_tail(above / sqrt(_variance(spans, found) + more)) if above > 0 else 0.0
+    return Answer(name, took / 1000, _sum(spans, "rounds"), likely / 1000, tail, partial(_spent, spans))
 
 
 def _spent(spans: Spans) -> list[Figure]:
-    return [Figure(_words(here), rounds, took / 1000, due / 1000) for here, (rounds, took, due) in spans.items()]
-
-
-def judged_times(found: list[Answer], noise: float) -> list[Answer]:
-    """The same with their tails. The spread of names is that of the others, measured robustly."""
-    off = sorted((one.seen / one.likely - 1) ** 2 - noise / one.of for one in found if one.likely)
-    few = 20
-    if len(off) < few:
-        return []
-    middle = off[len(off) // 2] / 0.455  # the median of a squared normal value
-    kept = off[: max(1, round(0.98 * len(off)))]
-    spread = max(LEAST_SPREAD, middle, sum(kept) / len(kept))
-    answers = []
-    for one in found:
-        more = one.seen / one.likely - 1 if one.likely else 0.0
-        tail = normal_tail(more / sqrt(1.3 * spread + noise / one.of)) if more > 0 else 0.0
-        answers.append(one._replace(tail=tail))
-    return answers
+    return [Figure(_words(here), one.rounds, one.took / 1000, one.likely / 1000) for here, one in spans.items()]
 
 
 def _by_crowd(cells: list[Cell], part: int) -> dict[int, float]:
@@ -222,7 +264,7 @@ def _by_crowd(cells: list[Cell], part: int) -> dict[int, float]:
     return {crowd: took / rounds / whole for crowd, (rounds, took) in sums.items()}
 
 
-def noise_of(cells: list[Cell], part: int) -> float:
+def _noise(cells: list[Cell], part: int) -> float:
     """The relative variance of the time of a single round."""
     within = freedom = took = rounds = 0.0
     for cell in cells:

@@ -12,11 +12,9 @@ from controller.review.findings_ask import (
     Answer,
     Counts,
     Figure,
-    Spans,
-    judged_times,
+    Times,
     longer,
     longer_together,
-    noise_of,
     shares,
     times,
 )
@@ -49,14 +47,14 @@ class Asked:
         self.cells = played.cells
         self.explained: set[str] = set()
         """The shoes that are explained."""
-        self._spans: dict[int, tuple[tuple[Cell, ...], float, dict[str, Spans]]] = {}
+        self._times: dict[int, tuple[tuple[Cell, ...], Times]] = {}
 
-    def spans(self, part: int) -> tuple[float, dict[str, Spans]]:
-        """The noise of single rounds, and the times of every patron, in this part of a round."""
-        known = self._spans.get(part)
+    def times(self, part: int) -> Times:
+        """How long this part of the rounds took."""
+        known = self._times.get(part)
         if known is None or known[0] is not self.cells:
-            known = self._spans[part] = (self.cells, noise_of(self.cells, part), times(self.cells, part))
-        return known[1:]
+            known = self._times[part] = (self.cells, times(self.cells, part))
+        return known[1]
 
     @cached_property
     def rounds(self) -> dict[str, dict[Name, dict[Any, float]]]:
@@ -276,10 +274,9 @@ def _signers(line: Line) -> list[str]:
     return [line.signer] if line.signer else []
 
 
-def slower(asked: Asked, part: int, ask: Callable[[dict[str, Spans], int], list[Answer]]) -> Result:
+def slower(asked: Asked, part: int, ask: Callable[[Times, int], list[Answer]]) -> Result:
     """Rounds that take longer with one patron, or with one patron and one dealer."""
-    noise, spans = asked.spans(part)
-    return judged_times(ask(spans, _ROUNDS), noise), {}
+    return ask(asked.times(part), _ROUNDS), {}
 
 
 def repeated(asked: Asked) -> Result:

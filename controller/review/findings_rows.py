@@ -90,7 +90,7 @@ _CARDS: Final = """SELECT shoe, opened, drawn FROM rounds WHERE opened >= ? AND 
 def _cells(caps: Iterable[int]) -> str:
     """The query for cells, with the longest time that each part counts."""
     times = [f"CASE WHEN {part} > {cap} THEN {cap} ELSE {part} END" for part, cap in zip(PARTS, caps, strict=True)]
-    sums = [f"sum(1.0 * {one})" for one in times] + [f"sum(1.0 * {one} * {one})" for one in times]
+    sums = [f"CAST(sum({what}) AS DOUBLE PRECISION)" for what in (*times, *(f"1.0 * {one} * {one}" for one in times))]
     return f"""SELECT substr(opened, 1, 13), dealer, game, shoe, patrons, count(*), {", ".join(sums)} FROM rounds
         WHERE opened >= ? AND opened < ? GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5"""  # noqa: S608 - our own words
 
@@ -102,7 +102,7 @@ def read_played(desk: Desk, since: str = "", until: str = "", journals: Iterable
     cells: list[Cell] = []
     lines: list[Line] = []
     shoes: list[Dealt] = []
-    seats: Mapping[str, tuple[str, str]]
+    seats: dict[str, tuple[str, str]] = {}
     for one in desk.journals:
         if wanted is not None and one.id not in wanted:
             continue

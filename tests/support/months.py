@@ -46,12 +46,12 @@ class _Draw:
         self.home = {one: self.dice.choice(TABLES) for one in everyone}
         self.reader = {table: math.exp(self.dice.gauss(0, 0.3)) for table in TABLES}
 
-    def rounds(self) -> None:
+    def rounds(self, days: int) -> None:
         """All cells of the month."""
         for table in TABLES:
             seated: dict[int, tuple[str, int]] = {}
             shoe, left = 1, 14
-            for half in range(DAYS * 48):
+            for half in range(days * 48):
                 day, of_day = divmod(half // 2, 24)
                 shift = of_day // 8
                 seated = {seat: one for seat, one in seated.items() if one[1] > half}
@@ -158,10 +158,10 @@ def hash_of(name: str) -> int:
     return sum(ord(sign) * 31**at for at, sign in enumerate(name)) // 7
 
 
-def month(seed: int, pattern: str = "", size: float = 1.0) -> Month:
+def month(seed: int, pattern: str = "", size: float = 1.0, days: int = DAYS) -> Month:
     """A month from this seed; with a pattern at its size, or at a part of it."""
     draw = _Draw(seed)
-    draw.rounds()
+    draw.rounds(days)
     dice = draw.dice
     planted = draw.slow(MORE_TIME_WITH_ONE_PATRON * size) if pattern == "time" else ""
     lines = [draw.line(cell, dice.choice(("overdraw", "misread-card", "late-wager", "exposed-card")),
