@@ -33,7 +33,8 @@ def finding_words(finding: Finding) -> Phrase:
     else:
         shown = (f"{seen:.0f}", f"{likely:.1f}")
     name, other = (*finding.name, "")[:2]
-    return Phrase(QUESTIONS[finding.question].says, name=name, other=other, seen=shown[0], likely=shown[1], of=of)
+    says = str(QUESTIONS[finding.question].says)
+    return Phrase(says, name=name, other=other, seen=shown[0], likely=shown[1], of=of)
 
 
 def chance_words(finding: Finding) -> str:

@@ -47,14 +47,14 @@ class FindingsView(JobPage):
         self.period = PeriodBox(self.look, start=MONTH)
         self.tables = table_box(self.look)
         self.list = TextTable(session, (tr("Rank"), tr("Level"), tr("What"), tr("By chance")), right=(0, 3))
-        self.table = Table(self.list, (56, 120, 600, 110), tr("Findings"), self.show_finding, stretch=2)
+        self.table = Table(self.list, (56, 140, 600, 110), tr("Findings"), self.show_finding, stretch=2)
         self.table.selectionModel().currentRowChanged.connect(lambda now, _: self.show_finding(now.row()))
         self.says = words("", "title", wrap=True)
         self.explained = words("", "quiet", wrap=True)
         self.figures = TextTable(session, (tr("Where"), tr("Of"), tr("Seen"), tr("Likely")), right=(1, 2, 3))
         columns = (tr("Table"), tr("Record"), tr("Hour"), tr("Dealer"), tr("Ruled by"), tr("Kind"), tr("Ruling"))
         self.lines = TextTable(session, columns, right=(1,))
-        self.line_table = Table(self.lines, (90, 80, 140, 90, 90, 160, 120), tr("Lines behind"), self._open)
+        self.line_table = Table(self.lines, (74, 76, 130, 70, 76, 130, 100), tr("Lines behind"), self._open)
         self.bar.setAccessibleName(tr("Looking for findings"))
         head = row(words(tr("Findings"), "heading"), 12, self.status, self.bar, self.stop, None, self.tables,
                    self.period, button(tr("Look again"), self.look))  # fmt: skip
