@@ -20,6 +20,8 @@ from gui.widgets.lettering import CENTRE, RIGHT, width_of
 MODES = {"SIMULATED": phrase("SIMULATED"), "TRAINING": phrase("TRAINING"), "LIVE": phrase("LIVE")}
 Measured: TypeAlias = list[tuple[str, float]]
 """Words, each with its width."""
+GAP: Final = 2 * MARGIN
+"""Pixels between a sign and the clock: what is painted anew with the clock must not cut the sign."""
 PIECE: Final = 3.7
 """The size of words beside each other, where there is room."""
 
@@ -30,7 +32,7 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
     rect = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
     mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
     clock = QRectF(rect.right() - mm(19), rect.top(), mm(17), rect.height())
-    ear = QRectF(clock.left() - mm(4), rect.center().y() - mm(2), mm(4), mm(4))
+    ear = QRectF(clock.left() - mm(4) - GAP, rect.center().y() - mm(2), mm(4), mm(4))
     wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
     mouth = ear.translated(-mm(6) if bar.speech else 0, 0)
     line = QRectF(mouth.left() - mm(2) - wide, rect.top(), wide, rect.height())

@@ -1,6 +1,6 @@
 """Pixels: only what changed is painted, and the picture is the same as if all of it had been."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -149,6 +149,17 @@ def test_no_part_paints_beyond_its_reach(qtbot, felt, size):
             painter.fillRect(part.reach, QColor(theme.AMBER))
             painter.end()
             assert canvas == bare, (part.name, view.step)
+
+
+@pytest.mark.parametrize("size", PANELS)
+def test_no_sign_of_the_bar_reaches_into_another(qtbot, felt, size):
+    """Or the clock would be painted over half of the sign beside it, and a cut slanted line has other edges."""
+    for view in story(felt):
+        parts = console_parts(shown(qtbot, view, size).placed(), view)
+        bar = [part for part in parts if part.name.startswith("bar ")]
+        assert len(bar) > 3
+        for one, other in combinations(bar, 2):
+            assert not one.reach.intersects(other.reach), (one.name, other.name)
 
 
 def test_the_same_view_paints_nothing(qtbot, qapp, felt):
