@@ -159,4 +159,6 @@ def explained(one: Finding) -> str:
         "alone, after correction for all that was asked: {chance}.",
         asked=f"{one.asked:,}", chance=chance_words(one),
     )  # fmt: skip
-    return f"{text} {tr('Times are seconds; the figures below are of all rounds together.')}" if is_time(one) else text
+    if not is_time(one):
+        return text
+    return f"{text} " + tr("Times are seconds; the figures below are of all rounds together.")
