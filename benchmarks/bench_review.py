@@ -23,6 +23,7 @@ from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
+from controller.review.findings import findings_of
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State, encode_state, state_layout
@@ -151,6 +152,9 @@ def measured(folder, size):
     year = statistics(desk, *YEAR)
     figures = perf_counter() - start
     assert year.rounds
+    start = perf_counter()
+    asked = findings_of(desk, *YEAR).asked
+    looking = perf_counter() - start
     index = desk.journals[0].facts.path.stat().st_size
     desk.close()
     path.unlink()
@@ -164,6 +168,7 @@ def measured(folder, size):
         Claim(f"a page or a filter of {lines:,} lines {at}", f"{pages:.3f} s ({slowest_page})", "0.2 s", pages <= 0.2),
         Claim(f"a case {at}", f"{cases:.3f} s", "within 0.3 s", cases <= 0.3),
         Claim(f"figures of a year ({year.rounds:,} rounds) {at}", f"{figures:.3f} s", "within 3 s", figures <= 3),
+        Claim(f"findings of a year ({asked:,} names) {at}", f"{looking:.3f} s", "within 5 s", looking <= 5),
     ]
 
 

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 from controller.review.desk import Desk
 from controller.review.facts import Progress, silent
 from controller.review.findings_ask import Answer, Figure
-from controller.review.findings_questions import QUESTIONS, Asked, Behind
+from controller.review.findings_names import Asked
+from controller.review.findings_questions import QUESTIONS, Behind
 from controller.review.findings_rows import Line, Played, read_played
 from controller.value import Value
 

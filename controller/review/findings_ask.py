@@ -1,5 +1,5 @@
-"""Asking: is the figure of one name more than the others' rounds make likely? Three kinds of figures: counts, shares and
-times. Each name is compared with all others, at the same tables, hours and games; its own figure is left out."""
+"""Asking: is the figure of one name more than the others' rounds make likely? Figures are counts, shares and times.
+Each name is compared with all others, at the same tables, hours and games; its own figure is left out."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -232,7 +232,7 @@ def longer_together(found: Times, least: int) -> list[Answer]:
 
 
 def _sum(spans: Spans, field: str) -> float:
-    return sum(getattr(one, field) for one in spans.values())
+    return float(sum(getattr(one, field) for one in spans.values()))
 
 
 def _variance(spans: Spans, found: Times) -> float:

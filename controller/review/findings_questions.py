@@ -3,8 +3,8 @@ them, shoes, hours) with all others."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import cached_property, partial
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
@@ -16,13 +16,12 @@ from controller.review.findings_ask import (
     longer,
     longer_together,
     shares,
-    times,
 )
-from controller.review.findings_rows import PARTS, Cell, Line, Played
+from controller.review.findings_names import Asked, Name, names_of, part_of_day, place, where_of, winners
+from controller.review.findings_rows import PARTS, Line
 from controller.review.repeated_cards import repeated_runs, run_tail
 from controller.review.tails import share_tail
 
-ALL: Final = "all tables"
 _FEW: Final = 0.1
 _SOME: Final = 0.5
 """The least relative variance by which people differ for no reason, and by which patrons and shoes do."""
@@ -34,95 +33,6 @@ _VOID: Final = (Ruling.VOID, Ruling.VOID_AND_REPLACE)
 _AFTER_A_LOSS: Final = 0.1
 """One correction in ten comes after a big loss, if they come anywhere: two rounds of which one in twenty is big."""
 _IN_FAVOUR: Final = 0.5
-
-Name = tuple[str, ...]
-
-
-class Asked:
-    """What the questions look at: a period without the lines, patrons and shoes that a finding explains already."""
-
-    def __init__(self, played: Played) -> None:
-        self.played = played
-        self.lines = played.lines
-        self.cells = played.cells
-        self.explained: set[str] = set()
-        """The shoes that are explained."""
-        self._times: dict[int, tuple[tuple[Cell, ...], Times]] = {}
-
-    def times(self, part: int) -> Times:
-        """How long this part of the rounds took."""
-        known = self._times.get(part)
-        if known is None or known[0] is not self.cells:
-            known = self._times[part] = (self.cells, times(self.cells, part))
-        return known[1]
-
-    @cached_property
-    def rounds(self) -> dict[str, dict[Name, dict[Any, float]]]:
-        """For each kind of name: its rounds, place by place."""
-        found: dict[str, dict[Name, dict[Any, float]]] = defaultdict(lambda: defaultdict(lambda: defaultdict(float)))
-        for cell in self.played.cells:
-            here, rounds = place(cell), cell.rounds
-            for kind, names in _names(cell, self.played).items():
-                whose = found[kind]
-                for name in names:
-                    whose[name][_where(kind, name, here)] += rounds
-        for name, places in self._at_work().items():
-            found["signer"][name] = places
-        return found
-
-    def _at_work(self) -> dict[Name, dict[Any, float]]:
-        """For who ruled: the rounds of all tables in the shifts in which they signed something."""
-        rounds: dict[str, float] = defaultdict(float)
-        for cell in self.played.cells:
-            rounds[_shift(cell.hour)] += cell.rounds
-        worked: dict[str, set[str]] = defaultdict(set)
-        for line in self.played.lines:
-            if line.signer:
-                worked[line.signer].add(_shift(line.hour))
-        found: dict[Name, dict[Any, float]] = {}
-        for signer, shifts in worked.items():
-            places: dict[Any, float] = defaultdict(float)
-            for shift in shifts:
-                places[shift[11:]] += rounds.get(shift, 0.0)
-            found[(signer,)] = places
-        return found
-
-
-def _shift(hour: str) -> str:
-    """A third of a day, in UTC: `2026-03-01 16-24`."""
-    first = int(hour[11:13]) // 8 * 8
-    return f"{hour[:10]} {first:02d}-{first + 8:02d}"
-
-
-def place(one: Cell | Line) -> tuple[str, str, str]:
-    """What makes rounds comparable: table, part of the day, game."""
-    return one.table, _shift(one.hour)[11:], one.game
-
-
-def _where(kind: str, name: Name, here: tuple[str, str, str]) -> Any:
-    match kind:
-        case "pair":
-            return name[1]  # against the same patron with other dealers
-        case "hour" | "shoe" | "seat":
-            return here[0]
-    return here
-
-
-def _names(cell: Cell, played: Played) -> dict[str, list[Name]]:
-    return {
-        "dealer": [(cell.dealer,)] if cell.dealer else [],
-        "shoe": [(f"{cell.table} shoe {cell.shoe}",)],
-        "hour": [(cell.hour[11:13],)],
-        "patron": [(patron,) for patron in cell.patrons],
-        "pair": [(cell.dealer, patron) for patron in cell.patrons if cell.dealer],
-        "seat": [_seat(played, patron) for patron in cell.patrons if patron in played.seats],
-    }
-
-
-def _seat(played: Played, patron: str) -> Name:
-    table, seat = played.seats[patron]
-    return (f"{table} seat {seat}",)
-
 
 # Which lines a question counts, and for which names
 
@@ -140,30 +50,6 @@ def is_irregular(line: Line) -> bool:
 def is_correction(line: Line) -> bool:
     """Whether money of a patron was corrected."""
     return bool(line.gains)
-
-
-def _winners(line: Line) -> list[str]:
-    return [gain.patron for gain in line.gains if gain.cents > 0]
-
-
-def names_of(kind: str, line: Line, played: Played) -> list[Name]:
-    """The names of one kind that a line counts for."""
-    match kind:
-        case "signer":
-            return [(line.signer,)] if line.signer else []
-        case "dealer":
-            return [(line.dealer,)] if line.dealer else []
-        case "shoe":
-            return [(f"{line.table} shoe {line.shoe}",)]
-        case "hour":
-            return [(line.hour[11:13],)]
-        case "patron":
-            return [(patron,) for patron in _winners(line)]
-        case "pair":
-            return [(line.dealer, patron) for patron in _winners(line) if line.dealer]
-        case "seat":
-            return [_seat(played, patron) for patron in _winners(line) if patron in played.seats]
-    return [(ALL,)]
 
 
 Behind = dict[Name, list[Line]]
@@ -188,7 +74,7 @@ def counted(asked: Asked, kind: str, wanted: Callable[[Line], bool], differ: flo
         if name not in counts.of:
             continue
         for line in lines:
-            where = place(line)[1] if kind == "signer" else _where(kind, name, place(line))
+            where = place(line)[1] if kind == "signer" else where_of(kind, name, place(line))
             if where in counts.of[name]:
                 counts.seen[name][where] += 1
     return counts.answers(differ, _ROUNDS), behind
@@ -240,7 +126,7 @@ def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[
     part: dict[tuple[str, str], int] = defaultdict(int)
     whole: dict[str, int] = defaultdict(int)
     for line in filter(wanted, asked.lines):
-        day = _shift(line.hour)[11:]
+        day = part_of_day(line.hour)[11:]
         whole[day] += 1
         for one in first(line):
             of[one, day] += 1
@@ -250,7 +136,7 @@ def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[
     for (one, other), lines in behind.items():
         mine: dict[str, int] = defaultdict(int)
         for line in lines:
-            mine[_shift(line.hour)[11:]] += 1
+            mine[part_of_day(line.hour)[11:]] += 1
         days = [day for day in whole if of[one, day]]
         count = sum(of[one, day] for day in days)
         if count < _LEAST:
@@ -327,7 +213,8 @@ _COUNTED: Final[Iterable[tuple[str, str, str, Callable[[Line], bool], float]]] =
     ("irregularities by shoe", "shoe",
      phrase("{seen} irregularities with {name}; the other shoes make {likely} likely"), is_irregular, _SOME),
     ("irregularities by hour", "hour",
-     phrase("{seen} irregularities in the hour {name} (UTC); the other hours make {likely} likely"), is_irregular, _FEW),
+     phrase("{seen} irregularities in the hour {name} (UTC); the other hours make {likely} likely"),
+     is_irregular, _FEW),
     ("voids by hour", "hour",
      phrase("{seen} void rounds in the hour {name} (UTC); the other hours make {likely} likely"), is_void, _FEW),
 )  # fmt: skip
@@ -360,7 +247,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     "corrections by patron and who signed": Question(
         "patron and signer",
         phrase("{other} signed {seen} of {of} corrections in favour of {name}; {likely} are likely"),
-        partial(together, first=_winners, second=_signers, wanted=is_correction),
+        partial(together, first=winners, second=_signers, wanted=is_correction),
     ),
     "voids by who ruled and dealer": Question(
         "signer and dealer",
@@ -372,7 +259,9 @@ QUESTIONS: Final[dict[str, Question]] = {
         for at, part in enumerate(PARTS)
     },
     **{
-        f"{part} by dealer and patron": Question("pair", _LONGER_TOGETHER[part], partial(slower, part=at, ask=longer_together))
+        f"{part} by dealer and patron": Question(
+            "pair", _LONGER_TOGETHER[part], partial(slower, part=at, ask=longer_together)
+        )
         for at, part in enumerate(PARTS)
     },
     "repeated cards": Question(

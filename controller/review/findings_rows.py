@@ -1,4 +1,4 @@
-"""`Played`: what findings are made from. One value for a period: the rounds in cells, the lines of the log, the cards of
+"""`Played`: what findings are made from. One value for a period: rounds in cells, the lines of the log, the cards of
 each shoe. It is read from the facts of a desk, on files or in a store, by the same queries."""
 
 from collections import defaultdict
@@ -171,4 +171,7 @@ def _dealt(table: str, rows: Iterable[Any]) -> list[Dealt]:
     for shoe, at, drawn in rows:
         cards[shoe].append(drawn)
         opened.setdefault(shoe, at)
-    return [Dealt(table, shoe, opened[shoe], "".join(LETTERS.get(card, " ") for card in " ".join(drawn).split())) for shoe, drawn in cards.items()]
+    return [
+        Dealt(table, shoe, opened[shoe], "".join(LETTERS.get(card, " ") for card in " ".join(drawn).split()))
+        for shoe, drawn in cards.items()
+    ]

@@ -46,8 +46,8 @@ def finding_row(rank: int, finding: Finding) -> tuple[str, ...]:
     """One row of a report."""
     name, other = (*finding.name, "")[:2]
     return (
-        str(rank), finding.level, str(finding_words(finding)), finding.question, QUESTIONS[finding.question].about, name,
-        other, f"{finding.seen:.1f}", f"{finding.of:.0f}", f"{finding.likely:.1f}", chance_words(finding),
+        str(rank), finding.level, str(finding_words(finding)), finding.question, QUESTIONS[finding.question].about,
+        name, other, f"{finding.seen:.1f}", f"{finding.of:.0f}", f"{finding.likely:.1f}", chance_words(finding),
         str(finding.asked),
     )  # fmt: skip
 

@@ -14,8 +14,8 @@ from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.review import index_rows
 from controller.review.index_new_rows import NewRows
-from controller.review.index_people import cash_moved
 from controller.review.index_patrons import with_patrons
+from controller.review.index_people import cash_moved
 from controller.review.index_rows import CaseRow
 from controller.table import events
 from controller.table.evolve_money import open_line

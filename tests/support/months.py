@@ -33,7 +33,7 @@ class Month(NamedTuple):
 
 class _Draw:
     def __init__(self, seed: int) -> None:
-        self.dice = random.Random(seed)
+        self.dice = random.Random(seed)  # noqa: S311 - months of a test
         self.cells: list[Cell] = []
         self.spans: dict[str, list[int]] = defaultdict(list)
         """The cells of each patron."""
@@ -88,9 +88,7 @@ class _Draw:
             squares.append(rounds * took * took * (1 + 0.35**2))
         for patron in patrons:
             self.spans[patron].append(len(self.cells))
-        self.cells.append(
-            Cell(table, at, dealer, "fortune-six", shoe, patrons, rounds, tuple(times), tuple(squares))
-        )
+        self.cells.append(Cell(table, at, dealer, "fortune-six", shoe, patrons, rounds, tuple(times), tuple(squares)))
 
     def signer(self, cell: Cell) -> str:
         """Who rules in this hour: somebody of the shift, more often one who is near."""
@@ -113,7 +111,9 @@ class _Draw:
     def line(self, cell: Cell, kind: str, ruling: str, signer: str = "", gains: tuple[Gain, ...] = ()) -> Line:
         self.n = getattr(self, "n", 0) + 1
         by = signer or self.signer(cell)
-        return Line(cell.table, self.n, cell.hour, cell.table, cell.dealer, by, cell.game, cell.shoe, kind, ruling, gains)
+        return Line(
+            cell.table, self.n, cell.hour, cell.table, cell.dealer, by, cell.game, cell.shoe, kind, ruling, gains
+        )
 
     def gains(self, cell: Cell, big: float = 0.15) -> tuple[Gain, ...]:
         """Whom a clean correction touches: one patron, or all."""

@@ -66,7 +66,7 @@ __all__ = [
     "Askable", "BuyIn", "CashOut", "ChooseHandler", "ChooseReveal", "ClearSeat", "CloseBets", "Collect",
     "Correct", "CorrectWager", "DeclineCredit", "Dismiss", "EndOption", "EndShoe", "FromTerminal", "GiveUpShoe",
     "LoadShoe", "NameCard", "Number", "OfferWithdrawal", "OpenBets", "PaySeat", "PayVoucher", "PlaceWager",
-    "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron", "SellVoucher", "Serial",
-    "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction", "TakeBack",
+    "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron", "SellVoucher",
+    "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction", "TakeBack",
     "TakeShoe", "TerminalsShown", "WithdrawWager",
 ]  # fmt: skip

@@ -80,9 +80,9 @@ def test_the_rate_at_half_the_size_is_told(pattern: str, tally: dict[str, list[i
 def test_in_at_most_one_clean_month_in_twenty_is_anything_worth_a_look(tally: dict[str, list[int]]) -> None:
     alarms = len(tally["clean"])
     low, high = interval(alarms, CLEAN)
-    print(f"clean months: {alarms} of {CLEAN} with a finding, 95 % interval {low:.3f} to {high:.3f}")  # noqa: T201
+    print(f"clean months: {alarms} of {CLEAN} with a finding, 95 % interval {low:.3f} to {high:.3f}")
     for name, hits in tally.items():
-        print(f"{name}: {len(hits)}")  # noqa: T201
+        print(f"{name}: {len(hits)}")
     assert alarms <= 0.05 * CLEAN
 
 
