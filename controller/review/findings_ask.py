@@ -210,9 +210,12 @@ def _hourly(hours: Mapping[tuple[str, str, str], list[float]], usual: Mapping[tu
 
 def longer(found: Times, least: int) -> list[Answer]:
     """Whether rounds with one patron take longer."""
-    return [
-        _timed((patron,), spans, found) for patron, spans in found.patrons.items() if _sum(spans, "rounds") >= least
-    ]  # fmt: skip
+    answers = []
+    for patron, spans in found.patrons.items():
+        whole = _whole_span(spans.values())
+        if whole.rounds >= least:
+            answers.append(_timed((patron,), whole, spans, _variance(whole, found)))
+    return answers
 
 
 def longer_together(found: Times, least: int) -> list[Answer]:
@@ -220,33 +223,37 @@ def longer_together(found: Times, least: int) -> list[Answer]:
     this patron with other dealers."""
     answers = []
     for patron, spans in found.patrons.items():
-        for dealer in {dealer for dealer, _ in spans}:
-            theirs = {here: one for here, one in spans.items() if here[0] == dealer}
-            others = {here: one for here, one in spans.items() if here[0] != dealer}
-            if not others or _sum(theirs, "rounds") < least:
+        whole = _whole_span(spans.values())
+        by_dealer: dict[str, Spans] = defaultdict(dict)
+        for here, span in spans.items():
+            by_dealer[here[0]][here] = span
+        for dealer, theirs in by_dealer.items():
+            mine = _whole_span(theirs.values())
+            if mine.rounds < least or mine.rounds == whole.rounds:
                 continue
-            factor = max(1.0, _sum(others, "took") / _sum(others, "likely"))
-            scaled = {here: one._replace(likely=one.likely * factor) for here, one in theirs.items()}
-            answers.append(_timed((dealer, patron), scaled, found, _variance(others, found)))
+            others = Span(*(all_of - part for all_of, part in zip(whole, mine, strict=True)))
+            factor = max(1.0, others.took / others.likely)
+            variance = _variance(mine, found) + _variance(others, found)
+            scaled = mine._replace(likely=mine.likely * factor)
+            answers.append(_timed((dealer, patron), scaled, theirs, variance))
     return answers
 
 
-def _sum(spans: Spans, field: str) -> float:
-    return float(sum(getattr(one, field) for one in spans.values()))
+def _whole_span(spans: Iterable[Span]) -> Span:
+    """These rounds together."""
+    return Span(*map(sum, zip(*spans, strict=True)))
 
 
-def _variance(spans: Spans, found: Times) -> float:
+def _variance(span: Span, found: Times) -> float:
     """The relative variance of the time of these rounds: as many hours as they fill, each with its own pace."""
-    rounds = _sum(spans, "rounds")
-    hours = rounds * rounds / _sum(spans, "squares")
-    return _MARGIN * found.hour / hours + found.round / rounds + LEAST_SPREAD
+    hours = span.rounds * span.rounds / span.squares
+    return _MARGIN * found.hour / hours + found.round / span.rounds + LEAST_SPREAD
 
 
-def _timed(name: tuple[str, ...], spans: Spans, found: Times, more: float = 0.0) -> Answer:
-    took, likely = _sum(spans, "took"), _sum(spans, "likely")
-    above = took / likely - 1
-    tail = normal_tail(above / sqrt(_variance(spans, found) + more)) if above > 0 else 0.0
-    return Answer(name, took / 1000, _sum(spans, "rounds"), likely / 1000, tail, partial(_spent, spans))
+def _timed(name: tuple[str, ...], whole: Span, spans: Spans, variance: float) -> Answer:
+    above = whole.took / whole.likely - 1
+    tail = normal_tail(above / sqrt(variance)) if above > 0 else 0.0
+    return Answer(name, whole.took / 1000, whole.rounds, whole.likely / 1000, tail, partial(_spent, spans))
 
 
 def _spent(spans: Spans) -> list[Figure]:
