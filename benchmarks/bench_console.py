@@ -55,13 +55,16 @@ SHOE_ROUNDS = 80
 DAY = 24 * 60
 """Rounds of a day, one a minute."""
 STARTS = 5
+CHIPS = 50
 WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
 def run():
     """All claims of the console."""
     application = QApplication.instance() or QApplication([])
-    return [*latency(application), *first_window(), *full_speed(application), *day(application)]
+    return [
+        *latency(application), *chips(application), *first_window(), *full_speed(application), *day(application),
+    ]  # fmt: skip
 
 
 class HonestWindow(QWidget):
@@ -78,7 +81,13 @@ class HonestWindow(QWidget):
         """Everything."""
         painter = QPainter(self)
         scale = Scale.of(self.width(), TableSettings().screen.width)
-        layout = lay_out(self.width(), self.height(), scale, len(self.view.menu), boxes_in(self.view.felt))
+        layout = lay_out(
+            self.width(),
+            self.height(),
+            scale,
+            tuple(button.label for button in self.view.menu),
+            boxes_in(self.view.felt),
+        )
         paint_console(painter, layout, self.view)
         painter.end()
 
@@ -112,9 +121,9 @@ def claimed(played):
 class Felt:
     """A console on a pty, and a shoe that speaks to it."""
 
-    def __init__(self, folder, application, *, durable=True):
+    def __init__(self, folder, application, *, durable=True, **settings):
         self.end, self.slave, name = pair_of_ttys()
-        settings = TableSettings(shoe=SETTINGS.shoe, port=name)
+        settings = TableSettings(shoe=SETTINGS.shoe, port=name, **settings)
         runtime, _ = Runtime.open(
             Path(folder) / "ours.db",
             ruleset=RULESET,
@@ -225,6 +234,33 @@ def one_run(seed, application):
         os.close(their_end)
         os.close(their_slave)
     return mine, theirs
+
+
+# A chip in hand
+
+
+def chips(application):
+    """A touch on a chip at a table of sixteen seats: from the touch to the painted window, which shows on each place
+    what would be wrong with the new amount."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        felt = Felt(folder, application, seats=16)
+        tell = felt.console._tell  # noqa: SLF001
+        tell(actions.LoadShoe(8))
+        tell(actions.OpenBets())
+        for seat in range(1, 17):
+            tell(actions.PlaceWager(seat, "banker" if seat % 2 else "player", 100_00 * seat))
+        felt.rest()
+        taken = []
+        for _ in range(CHIPS):
+            for key in ("chip:10000", "chip:50000"):
+                start = perf_counter()
+                felt.console.touched(key)
+                application.processEvents()
+                taken.append(perf_counter() - start)
+        felt.close()
+    middle = statistics.median(taken) * 1e3
+    figure = f"{middle:.1f} ms (95th percentile {percentile(taken, 95) * 1e3:.1f} ms)"
+    return [Claim("a chip in hand at sixteen seats, touch to pixels", figure, "at most 10 ms", middle <= 10)]
 
 
 # The first window

@@ -19,7 +19,7 @@ from claims import Claim
 from controller.game.cards import DECK
 from controller.game.composition import Composition
 from controller.game.facts import judge
-from controller.game.gamefile import game_ids, load_game
+from controller.game.gamefile import game_ids, load_game, read_game
 from controller.game.hands import Side
 from controller.game.odds import odds
 from controller.game.settlement import Stake, settle
@@ -28,6 +28,7 @@ from controller.game.table_of_play import breaches, next_step
 HERE = Path(__file__).parent
 STUB = HERE / "pybaccarat_stub"
 INSTALLED = HERE.parent / ".venv" / "pybaccarat"
+SIDE_WAGERS = HERE.parent / "docs" / "side-wagers.toml"
 VERSION = "0.18"
 REPEATS = 7
 SHOES = 40
@@ -35,7 +36,7 @@ SHOES = 40
 
 def run():
     """All claims of the ground floor."""
-    return [*judging(), *exact_odds(), *lines()]
+    return [*judging(), unused_views(), *exact_odds(), *lines()]
 
 
 def pybaccarat():
@@ -128,6 +129,20 @@ def judging():
     return found
 
 
+def unused_views():
+    """The same wagers in a game that has no others, and in one with wagers on every view."""
+    rounds = [judge(player, banker) for player, banker in recorded_rounds()]
+    wagers = [Stake(on, 10_000) for on in ("player", "player-pair", "banker-pair")]
+    few, many = load_game("no-commission"), read_game(SIDE_WAGERS)
+
+    def settled(ruleset):
+        return timed(lambda: [settle(ruleset, outcome, wagers) for outcome in rounds])
+
+    ratio = statistics.median(settled(many) / settled(few) for _ in range(3 * REPEATS))
+    what = f"settle 3 wagers in a game of {len(many.wagers)} wagers and all views, against one of {len(few.wagers)}"
+    return Claim(what, f"{ratio:.2f} times", "at most 1.2 times", ratio <= 1.2)
+
+
 def timed(work):
     """Seconds for one call."""
     start = perf_counter()
@@ -141,7 +156,12 @@ def exact_odds():
     full = statistics.median(timed(lambda: odds(ruleset, Composition.full(8))) for _ in range(5))
     left = Composition.full(8).without(card for card in DECK[::3] for _ in range(5))
     rest = statistics.median(timed(lambda: odds(ruleset, left)) for _ in range(5))
+    side_wagers = read_game(SIDE_WAGERS)
+    every = statistics.median(timed(lambda: odds(side_wagers, Composition.full(8))) for _ in range(5))
     return [
+        Claim(
+            f"exact odds of {len(side_wagers.wagers)} side wagers", f"{every * 1e3:.0f} ms", "within 1 s", every <= 1
+        ),
         Claim("exact odds of a game, eight decks", f"{full * 1e3:.0f} ms", "within 1 s", full <= 1),
         Claim("exact odds of a remaining composition", f"{rest * 1e3:.0f} ms", "within 100 ms", rest <= 0.1),
     ]

@@ -41,6 +41,8 @@ class HandFace(Value):
     """Whether the next card goes to this hand."""
     carried: tuple[bool, ...] = ()
     """For each card, whether it was kept from the round before; empty if this screen does not show that."""
+    waiting: tuple[tuple[int, Drawn], ...] = ()
+    """Cards that wait under a hold, by the number of the place where each is due. They are not in the hand yet."""
 
     @property
     def name(self) -> str:

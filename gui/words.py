@@ -5,9 +5,10 @@ from typing import Final
 from controller.game.announcements import HAND
 from controller.game.authority import ROLE_NAMES, Role
 from controller.game.hands import Side
+from controller.game.house_games import is_house
 from controller.game.money import short_amount
 from controller.game.phrase import phrase
-from controller.game.ruleset import Ruleset
+from controller.game.ruleset import HOUSE_RULES, Ruleset
 from controller.settings.table_rules import TableRules
 from controller.table.ledger import TERMINAL
 from gui.language import tr
@@ -19,6 +20,8 @@ SHORT_AREAS: Final = {
     "banker-fabulous-4": phrase("B. Fabulous 4"),
     "player-precious-pair": phrase("P. Precious"),
     "banker-precious-pair": phrase("B. Precious"),
+    "dragon-bonus-player": phrase("P. Dragon"),
+    "dragon-bonus-banker": phrase("B. Dragon"),
 }
 
 
@@ -58,14 +61,24 @@ def area_short(rules: TableRules, on: str) -> str:
     return tr(SHORT_AREAS[on]) if on in SHORT_AREAS else area_words(rules, on)
 
 
-def short_title(ruleset: Ruleset) -> str:
+def short_title(title: str) -> str:
     """A game's name without the word that all games share, and without the text in brackets after it."""
-    return ruleset.title.partition(" (")[0].removesuffix(" Baccarat")
+    return title.partition(" (")[0].removesuffix(" Baccarat")
 
 
 def game_words(ruleset: Ruleset) -> str:
-    """A game by its short name."""
-    return tr(short_title(ruleset))
+    """A game by its short name, with a note if it has house rules."""
+    return with_house(tr(short_title(ruleset.title)), house=ruleset.house)
+
+
+def with_house(name: str, *, house: bool) -> str:
+    """The name of a game, with a note if it has house rules."""
+    return f"{name} · {tr(HOUSE_RULES)}" if house else name
+
+
+def game_id_words(game: str) -> str:
+    """A game by its id, with a note if it has house rules."""
+    return with_house(game, house=is_house(game))
 
 
 def money(cents: int) -> str:

@@ -23,7 +23,7 @@ def game_texts() -> list[str]:
         ruleset = load_game(game)
         texts |= dict.fromkeys(wager.name for wager in ruleset.wagers.values())
         texts |= dict.fromkeys(ruleset.clauses[clause].says for clause in sorted(_cited(ruleset)))
-        texts |= {ruleset.title: None, short_title(ruleset): None}
+        texts |= {ruleset.title: None, short_title(ruleset.title): None}
         texts |= dict.fromkeys(spelled(wager) for wager in ruleset.wagers)
     texts |= dict.fromkeys(HOUSE_READINGS.values())
     for kind in (*Irregularity, *Ruling):

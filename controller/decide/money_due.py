@@ -123,6 +123,12 @@ def money_after(
     return found
 
 
+def moved_money(table: Table) -> list[MoneyDue]:
+    """The money of each player when a round is voided in the middle of paying: what was moved is to go back."""
+    nets = ((one.seat, one.who, one.paid - one.taken) for one in table.moved)
+    return [MoneyDue(seat, who, net, 0) for seat, who, net in sorted(nets) if net]
+
+
 def void_money(table: Table, rules: TableRules, over: LastRound) -> list[MoneyDue]:
     """The money of each player when a settled round is voided: nothing is due."""
     return money_after(table, rules, over, void_lines_of(chips_of(over)))

@@ -93,10 +93,14 @@ def payouts_of(lines: Iterable[SettledLine], moved: Iterable[Moved] = ()) -> tup
 
 
 def payouts(table: Table, rules: TableRules) -> tuple[Payout, ...]:
-    """The money of each player: before the settlement what is due and what is done, after it what was settled."""
+    """The money of each player: before the settlement what is due and what is done. After a settlement or a void: what
+    was settled, and what is still to be put right."""
     if table.phase is Phase.RESULT:
         return payouts_of(settled_lines(table, rules, table.deal.outcome), table.moved)
-    return payouts_of(table.lines, table.moved)
+    wrong = [line for line in table.money if line.round == table.round and not line.before and line.difference]
+    return payouts_of(
+        table.lines, (Moved(line.seat, line.who, max(0, line.difference), max(0, -line.difference)) for line in wrong)
+    )
 
 
 def next_to_pay(money: tuple[Payout, ...]) -> Payout | None:

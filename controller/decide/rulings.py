@@ -14,7 +14,7 @@ from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference, reconstruct_settled
 from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
-from controller.decide.money_due import void_money
+from controller.decide.money_due import moved_money, void_money
 from controller.decide.offered_rulings import is_exposed, laid_after_all, over_about
 from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside, within_reach
 from controller.decide.passing import expose, retrieve
@@ -113,7 +113,8 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
         return None
     number = draft.table.round
     lost = [other.number for other in open_losses(table)]  # each is still answered; its card is away with the others
-    draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number))
+    money = moved_money(draft.table)
+    draft.add(events.RoundVoided(round=number, lines=void_lines(draft.table), case=case.number, money=money))
     _close(draft, lambda other: (other.round == number and other.number not in lost) or _about_loose_cards(other))
     return None
 

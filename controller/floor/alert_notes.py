@@ -1,11 +1,13 @@
 """What people and programs note about alerts, in the floor's own journal `alerts`: who has seen one, that one is over,
 and when the whole store was verified. Records, and the fold of them. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 import msgspec
 
+from controller.floor.staff_book import Doubt, StaffBook
+from controller.floor.wall import seconds_between
 from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.journal.chain import OWN_KINDS, Entry, Record
@@ -18,6 +20,8 @@ ALERTS: Final = "alerts"
 LEAST: Final = Role.PIT_SUPERVISOR
 """Who may acknowledge an alert, or higher."""
 LONGEST_NOTE: Final = 200
+PIN_SECONDS: Final = 600
+"""So long after the PIN an acknowledgement may be written."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="alert-acknowledged", tag_field="event"):
@@ -94,17 +98,44 @@ def note_record(note: Note) -> Record:
     return Record(str(note.__struct_config__.tag), 1, _ENCODER.encode(note))
 
 
-def fold_notes(entries: Iterable[Entry], before: Noted | None = None) -> Noted:
-    """What was noted, after these records. A record that is no note, as a newer Sabot may write, is passed over."""
+def note_doubts(entries: Iterable[Entry], staff: StaffBook) -> Iterator[Doubt]:
+    """The records that count for nothing. Programs note by themselves what they found; a person acknowledges."""
+    for entry in entries:
+        _, doubt = _read(entry, staff)
+        if doubt:
+            yield Doubt(entry.n, doubt)
+
+
+def _read(entry: Entry, staff: StaffBook | None) -> tuple[Note | None, str]:
+    """The note in a record, and why it counts for nothing."""
+    if entry.kind in OWN_KINDS:
+        return None, ""
+    try:
+        note = _DECODER.decode(entry.payload)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return None, f"cannot be understood ({error})"
+    if staff is None or not isinstance(note, Acknowledged):
+        return note, ""
+    doubt = _unsigned(note, entry.at, staff)
+    return None if doubt else note, doubt
+
+
+def _unsigned(note: Acknowledged, at: str, staff: StaffBook) -> str:
+    if (note.by, note.role) not in staff.positions:
+        return f"was signed by {note.by} as {note.role}, and the floor's book of staff knows no such position"
+    if not any(one == note.by and 0 <= seconds_between(then, at) <= PIN_SECONDS for one, then in staff.signed_on):
+        return f"was signed by {note.by} without a PIN that was accepted"
+    again = decide_acknowledge(note.alert, note.since, note.note, Signature(note.by, Role(note.role), note.acting))
+    return f"would have been refused: {again.text}" if isinstance(again, Refusal) else ""
+
+
+def fold_notes(entries: Iterable[Entry], before: Noted | None = None, staff: StaffBook | None = None) -> Noted:
+    """What was noted, after these records. A record that is no note, as a newer Sabot may write, is passed over; so is,
+    with a book of staff, an acknowledgement that nobody of it signed."""
     found = before or Noted()
     known, verified, broken = dict(found.acknowledged), found.verified_at, list(found.broken)
     for entry in entries:
-        if entry.kind in OWN_KINDS:
-            continue
-        try:
-            note = _DECODER.decode(entry.payload)
-        except msgspec.MsgspecError:
-            continue
+        note, _ = _read(entry, staff)
         match note:
             case Acknowledged():
                 known[note.alert] = Acknowledgement(note.since, note.by, note.note, entry.at)

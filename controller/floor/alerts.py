@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from controller.floor.alert_notes import Acknowledgement, Noted
-from controller.floor.wall import Alarm, Standing, TableRow, later, seconds_between
+from controller.floor.wall import Alarm, TableRow, later, seconds_between
 from controller.game.phrase import Phrase, phrase
 from controller.game.strict_toml import convert, parse_toml, read_text
 from controller.value import Value
@@ -134,13 +134,12 @@ def _of_table(row: TableRow, thresholds: Thresholds, now: str) -> Iterator[Alert
     known = row.known
     for alarm in known.alarms:
         yield _of_alarm(alarm, known.journal, known.table)
-    standing = row.standing(now)
-    if standing is Standing.CLOSED:
-        return
     if row.held_since is not None:
         since = row.at_store(row.held_since)
         if seconds_between(since, now) > thresholds.held_seconds:
             yield _alert(row, Cause.HELD, row.says, since, row.held_since)
+    if row.is_closed:
+        return
     if row.down_since is not None:
         since = row.at_store(row.down_since)
         if seconds_between(since, now) > thresholds.link_seconds:

@@ -27,13 +27,14 @@ class Standing(StrEnum):
     """How a table is, in one word."""
 
     HELD = "held"
+    """A ruling is owed, also if the table was closed since."""
     SILENT = "silent"
     """Not heard for a while, and not closed."""
     UNREAD = "unread"
     """Its records cannot be understood here."""
     OPEN = "open"
     CLOSED = "closed"
-    """Closed in good order."""
+    """Closed in good order, and nothing holds it."""
 
 
 class Alarm(Value):
@@ -104,6 +105,11 @@ class TableRow(Value):
     unread: bool = False
 
     @property
+    def is_closed(self) -> bool:
+        """Whether the table was closed in good order. What holds it is then still to be ruled on."""
+        return self.known.last_kind == STOPPED
+
+    @property
     def clock_off(self) -> float | None:
         """How many seconds the clock of its machine is behind the store's; below 0: ahead. None: not known."""
         if self.known.heard is None or self.known.beat_at is None:
@@ -125,8 +131,8 @@ class TableRow(Value):
 
     def standing(self, now: str) -> Standing:
         """How the table is now, by the clock of the store."""
-        if self.known.last_kind == STOPPED:
-            return Standing.CLOSED
+        if self.is_closed:
+            return Standing.CLOSED if self.held_since is None else Standing.HELD
         if self.known.heard is None or seconds_between(self.known.heard, now) > SILENT_SECONDS:
             return Standing.SILENT
         if self.unread:

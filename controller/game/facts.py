@@ -1,9 +1,9 @@
 """The facts of a finished round: everything that a pay row may look at, and nothing else.
 
-A wager looks at one *view* of the round: how the hands stand (totals, number of cards, winner), or the pair in the
-Player's or in the Banker's first two cards. `VIEWS` is the one table of them. A view has few values (400, 66, 66), all
-made once, so a wager becomes a plain table from value to verdict: settlement is a look-up, and odds and `decided` are
-exact because they run over the same values.
+A wager looks at one *view* of the round: how the hands stand (totals, number of cards, winner), the pair in the
+Player's or in the Banker's first two cards, the pairs of both hands together, or the first two cards of one hand.
+`VIEWS` is the one table of them. A view has at most 400 values, all made once, so a wager becomes a plain table from
+value to verdict: settlement is a look-up, and odds and `decided` are exact because they run over the same values.
 
 A new view is a member of `RoundView` and a row of `VIEWS`. Its `of` may compute from the cards of the `Outcome`: only
 the wagers that look at it pay for that.
@@ -14,8 +14,10 @@ from enum import StrEnum
 from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
+from controller.game.both_pairs import BOTH_PAIRS, both_pair_counts, both_pairs, possible_both_pairs
 from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
 from controller.game.composition import Composition
+from controller.game.first_two import FIRST_TWO, RANKS_OF_TWO, first_two, first_two_counts, possible_first_two
 from controller.game.hands import PAIRS, Pair, Side, Winner, pair
 from controller.game.pairs import pair_counts, possible_pairs
 from controller.game.standings import STANDINGS, Standing, possible_standings, standing, standing_counts
@@ -28,9 +30,15 @@ class RoundView(StrEnum):
     STANDING = "standing"
     """Totals and numbers of cards: who won, with what, on how many cards."""
     PLAYER_PAIR = "player-pair"
-    """The first two cards of the Player hand."""
+    """The pair in the first two cards of the Player hand."""
     BANKER_PAIR = "banker-pair"
-    """The first two cards of the Banker hand."""
+    """The pair in the first two cards of the Banker hand."""
+    BOTH_PAIRS = "both-pairs"
+    """How many of the two hands pair, and how."""
+    PLAYER_TWO = "player-two"
+    """The ranks of the first two cards of the Player hand, and whether they share a suit."""
+    BANKER_TWO = "banker-two"
+    """The same for the Banker hand."""
 
 
 class Outcome(NamedTuple):
@@ -99,6 +107,11 @@ _STANDING_VALUES: Final[Mapping[str, tuple[FactValue, ...]]] = {
     "banker_total": tuple(range(10)),
     "player_cards": (2, 3),
     "banker_cards": (2, 3),
+    "margin": tuple(range(-9, 10)),
+    "total_cards": (4, 5, 6),
+    "sum": tuple(range(19)),
+    "player_natural": (True, False),
+    "banker_natural": (True, False),
 }
 
 
@@ -107,6 +120,13 @@ def _pair_facts(side: Side) -> Mapping[str, Fact]:
         f"{side}_pair": Fact((True, False), bool),
         f"{side}_pair_rank": Fact(tuple(RANK_NAMES.values()), lambda found: RANK_NAMES.get(found.rank)),
         f"{side}_pair_suit": Fact(tuple(Suit), attrgetter("suit")),
+    }
+
+
+def _first_two_facts(side: Side) -> Mapping[str, Fact]:
+    return {
+        f"{side}_ranks": Fact(RANKS_OF_TWO, attrgetter("ranks")),
+        f"{side}_suited": Fact((True, False), attrgetter("suited")),
     }
 
 
@@ -131,6 +151,31 @@ VIEWS: Final[Mapping[RoundView, ViewRow]] = {
         of=itemgetter(2),
         possible=lambda _, banker: possible_pairs(banker),
         counts=pair_counts,
+    ),
+    RoundView.BOTH_PAIRS: ViewRow(
+        values=BOTH_PAIRS,
+        facts={
+            "pairs": Fact((0, 1, 2), attrgetter("pairs")),
+            "suited_pairs": Fact((0, 1, 2), attrgetter("suited_pairs")),
+            "same_pairs": Fact((True, False), attrgetter("same_pairs")),
+        },
+        of=lambda outcome: both_pairs(outcome.player_pair, outcome.banker_pair),
+        possible=possible_both_pairs,
+        counts=both_pair_counts,
+    ),
+    RoundView.PLAYER_TWO: ViewRow(
+        values=FIRST_TWO,
+        facts=_first_two_facts(Side.PLAYER),
+        of=lambda outcome: first_two(outcome.player),
+        possible=lambda player, _: possible_first_two(player),
+        counts=first_two_counts,
+    ),
+    RoundView.BANKER_TWO: ViewRow(
+        values=FIRST_TWO,
+        facts=_first_two_facts(Side.BANKER),
+        of=lambda outcome: first_two(outcome.banker),
+        possible=lambda _, banker: possible_first_two(banker),
+        counts=first_two_counts,
     ),
 }
 

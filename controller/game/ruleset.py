@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from controller.game.facts import VIEWS, FactValue, Outcome, RoundView, ViewRow, ViewValue, holds
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Permit
-from controller.game.phrase import Phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.table_of_play import BrokenRule, Reason
 from controller.value import Value
 
@@ -130,8 +130,12 @@ class Clause(Value):
     says: str
 
 
+HOUSE_RULES: Final = phrase("house rules")
+"""What is said of a game without an approved document."""
+MOST_ODDS: Final = 1_000_000
+"""Neither number of odds is larger."""
 Odds: TypeAlias = Annotated[
-    tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=1)]],
+    tuple[Annotated[int, Meta(ge=0, le=MOST_ODDS)], Annotated[int, Meta(ge=1, le=MOST_ODDS)]],
     Meta(description="odds; write two whole numbers such as [19, 20], or [0, 1] for a push"),
 ]
 When: TypeAlias = dict[str, FactValue]
@@ -205,7 +209,7 @@ def _verdict(view: RoundView, value: ViewValue, rows: tuple[PayRow, ...], loses:
 
 
 class Ruleset(Value):
-    """One approved game. Made by `gamefile` only, which has checked it."""
+    """One game. Made by `gamefile` only, which has checked it."""
 
     id: str
     title: str
@@ -223,9 +227,16 @@ class Ruleset(Value):
     """The dealing methods that may be chosen. None: the dealer draws and keeps the cards, as in method B."""
     electronic: bool
     """Players bet at terminals."""
+    house: bool
+    """No approved document is behind it: its file says so, or it is not one of the shipped files."""
     canonical: str
     """The whole file as canonical JSON: what the fingerprint is taken over, and what the journal keeps."""
     fingerprint: str
+
+    @property
+    def document(self) -> str | None:
+        """`house` if no approved document is behind it, for JSON; None of others."""
+        return "house" if self.house else None
 
     @property
     def name(self) -> Phrase:

@@ -37,6 +37,31 @@ class Standing(Value):
     winner: Winner
     natural: bool
 
+    @property
+    def margin(self) -> int:
+        """The Player's total less the Banker's."""
+        return self.player_total - self.banker_total
+
+    @property
+    def total_cards(self) -> int:
+        """The cards of both hands."""
+        return self.player_cards + self.banker_cards
+
+    @property
+    def sum(self) -> int:
+        """Both totals together."""
+        return self.player_total + self.banker_total
+
+    @property
+    def player_natural(self) -> bool:
+        """The Player has eight or nine on two cards."""
+        return self.player_cards == 2 and self.player_total >= 8
+
+    @property
+    def banker_natural(self) -> bool:
+        """The Banker has eight or nine on two cards."""
+        return self.banker_cards == 2 and self.banker_total >= 8
+
     def __str__(self) -> str:
         player = f"Player {self.player_total} on {self.player_cards} cards"
         return f"{player}, Banker {self.banker_total} on {self.banker_cards} cards"

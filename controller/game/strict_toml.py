@@ -9,7 +9,7 @@ import datetime as dt
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -40,6 +40,8 @@ TOML_TYPES: Final = (dt.date, dt.time, dt.datetime)
 
 _PATH: Final = re.compile(r"\.([\w-]+)|\[(\d+)\]|(\[\.\.\.\])")
 _BARE_KEY: Final = re.compile(r"[\w-]+", re.ASCII)
+_LONG_KEY: Final = re.compile(r"""(?:\.[ \t]*+(?:"[^"\n]*+"|'[^'\n]*+'|[\w-]++)[ \t]*+){50}""")
+"""A key of more names than any file needs, joined by dots."""
 _KINDS: Final = {
     "str": "a text",
     "int": "a whole number",
@@ -53,12 +55,16 @@ _KINDS: Final = {
 
 MOST: Final = 16
 """MiB that are read of a file that a person writes."""
+LONGEST_SHOWN: Final = 100
+"""Characters of a wrong value that a refusal shows."""
+DEEPEST: Final = 8
+"""Tables and lists inside each other in such a file: more than any of them needs."""
 
 
-def read_text(path: Path, error: type[ValueError]) -> str:
-    """The text of a file, or an error of this kind that says why there is none."""
+def read_text(path: Path, error: type[ValueError], most: int = MOST) -> str:
+    """The text of a file of at most so many MiB, or an error of this kind that says why there is none."""
     try:
-        return read_regular(path, MOST).decode("utf-8")
+        return read_regular(path, most).decode("utf-8")
     except OSError as failed:
         raise error(f"{path}: cannot be read ({failed.strerror or failed})") from None
     except UnicodeDecodeError as failed:
@@ -67,10 +73,28 @@ def read_text(path: Path, error: type[ValueError]) -> str:
 
 def parse_toml(text: str, source: str, error: type[ValueError]) -> dict[str, Any]:
     """The content of a TOML text, or an error of this kind that says where it is broken."""
+    too_deep = f"{source}: has tables inside tables more than {DEEPEST} deep; no such file needs that"
+    if _LONG_KEY.search(text):  # tomllib would take minutes for a key of very many names
+        raise error(too_deep)
     try:
-        return tomllib.loads(text)
+        content = tomllib.loads(text)
     except (ValueError, RecursionError) as failed:  # ValueError: broken TOML, and numbers too long for Python
         raise error(f"{source}: is not TOML: {failed}") from None
+    if _is_deeper(content, DEEPEST):
+        raise error(too_deep)
+    return content
+
+
+def _is_deeper(content: object, most: int) -> bool:
+    """Whether tables and lists lie more than so deep inside each other. (Level by level: the depth may be any.)"""
+    level = [content]
+    for _ in range(most):
+        level = [inner for outer in level for inner in _inner(outer)]
+    return any(isinstance(one, (dict, list)) for one in level)
+
+
+def _inner(value: object) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def convert(content: object, kind: type[T], source: str, error: type[ValueError], dec_hook: Hook | None = None) -> T:
@@ -89,10 +113,47 @@ class _Place(NamedTuple):
     kind: Any
 
 
-def _refusal(message: str, content: object, kind: object, hook: Hook | None) -> str:
-    """msgspec's message in our words, with the key and the value."""
+def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
+    """Every place where the content of a file is not a `kind`: the key, and what is wrong. `convert` stops at one."""
+    options = _options(kind)
+    fields = next((found for option in options if (found := _fields(option))), None)
+    if fields is not None and isinstance(content, dict):
+        lacking = [name for name in fields if name not in content and not _is_optional(options, name)]
+        yield from (f"{key or 'the file'}: lacks {name!r}" for name in lacking)
+        for name, value in content.items():
+            if name in fields:
+                yield from refusals(value, fields[name], f"{key}.{name}".lstrip("."))
+            else:
+                takes = ", ".join(fields)
+                yield f"{key or 'the file'}: has {name!r}, which nothing reads; it takes {takes}"
+        return
+    of_items = next((option for option in options if get_origin(option) in (dict, list)), None)
+    if get_origin(of_items) is dict and isinstance(content, dict):
+        of_names, of_values = get_args(of_items)
+        for name, value in content.items():
+            yield from refusals(name, of_names, _named(key, name))
+            yield from refusals(value, of_values, _named(key, name))
+    elif get_origin(of_items) is list and isinstance(content, list) and _description(kind) is None:
+        for at, value in enumerate(content):
+            yield from refusals(value, get_args(of_items)[0], f"{key}[{at}]")
+    else:
+        try:
+            msgspec.convert(content, kind, builtin_types=TOML_TYPES)
+        except msgspec.ValidationError as failed:
+            yield _refusal(str(failed), content, kind, None, key)
+
+
+def _is_optional(options: tuple[Any, ...], name: str) -> bool:
+    structs = (option for option in options if _fields(option))
+    return any(
+        not one.required for option in structs for one in msgspec.structs.fields(option) if one.encode_name == name
+    )
+
+
+def _refusal(message: str, content: object, kind: object, hook: Hook | None, key: str = "") -> str:
+    """msgspec's message in our words, with the key and the value. `key` is that of the content itself."""
     what, _, path = message.partition(" - at `")
-    places = [*_along(path, _Place("", content, kind), hook)]
+    places = [*_along(path, _Place(key, content, kind), hook)]
     for place in reversed(places):
         described = _description(place.kind)
         if described:
@@ -163,7 +224,8 @@ def _fields(kind: Any) -> dict[str, Any]:
 
 
 def _shown(value: object) -> str:
-    return value.isoformat() if isinstance(value, TOML_TYPES) else repr(value)
+    text = value.isoformat() if isinstance(value, TOML_TYPES) else repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
 def _words(what: str, value: object, options: tuple[Any, ...]) -> str:

@@ -16,6 +16,10 @@ class JournalStoppedError(JournalError):
     """The journal cannot be written now. Nothing of the batch was recorded; what was recorded before is safe."""
 
 
+class InUseError(JournalError):
+    """Another process has the lock of this file; whoever waits may try again."""
+
+
 class DoubtedError(JournalError):
     """A journal that is not what was signed. Nobody goes on with it until two managers have signed for that."""
 

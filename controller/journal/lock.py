@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from controller.journal.durable_files import open_descriptor
-from controller.journal.errors import JournalError, file_line
+from controller.journal.errors import InUseError, JournalError, file_line
 from controller.regular_file import NO_FILE
 
 
@@ -40,7 +40,7 @@ def hold_lock(journal: Path) -> Iterator[None]:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             holder = os.read(descriptor, 64).decode("ascii", "replace").strip() or "unknown"
-            raise JournalError(
+            raise InUseError(
                 f"{journal}: a table is running with it, or another command is at work (process {holder}); "
                 "close that one first"
             ) from None

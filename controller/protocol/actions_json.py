@@ -236,7 +236,7 @@ KINDS: Final[dict[str, type[Any]]] = {
 IN_PERSON: Final = {LINES.get(kind, kind) for kind, move in MOVES.items() if move.in_person}
 
 
-AMOUNTS: Final[dict[str, Callable[[str], int]]] = {"amount": parse_amount, "paid": parse_net}
+AMOUNTS: Final[dict[str, Callable[[str], int]]] = {"amount": parse_amount, "paid": parse_net, "slip": parse_nothing}
 """The fields of a line that are money, and how each is read."""
 NOTHING_TOO: Final = {("correct-wager", "amount")}
 """Amounts that may be zero."""

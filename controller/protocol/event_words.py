@@ -12,6 +12,7 @@ from controller.table import events
 from controller.table.events import AnyEvent, MoneyDue, SettledLine, event_name
 from controller.table.money_lines import MoneyLine
 from controller.table.observations import ShoeFault
+from controller.table.tray import in_order
 
 PAID: Final = {"win": "PAID", "lose": "LOST", "push": "BACK"}
 
@@ -153,6 +154,14 @@ def _adjusted(event: events.Adjusted) -> str:
     left = f", {amount(event.left)} left" if event.left else ""
     what = f"{_seat(event)}: {amount(event.amount)} {event.how}{left}"
     return f"ADJUSTED round {event.round} {what} {_signed(event)}: {event.reason}"
+
+
+def _counted(event: events.InventoryCounted) -> str:
+    chips = ", ".join(f"{count} × {value}" for value, count in in_order(event.chips).items()) or "nothing"
+    off = f", expected {amount(event.expected)}" if event.expected is not None else ""
+    differs = _if(event.difference, f", difference {amount(event.difference or 0)}") if event.difference else ""
+    what = f"{event.what}{_if(event.again, ' again')}: {amount(event.total)} ({chips}){off}{differs}"
+    return f"COUNTED {what} {_signed(event)}{_if(event.reason, ': {}')}"
 
 
 def _carried(event: events.AdjustmentsCarried) -> Iterator[str]:
@@ -317,6 +326,8 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.PayoutReported: _reported,
     events.Adjusted: _adjusted,
     events.AdjustmentsCarried: _carried,
+    events.InventoryCounted: _counted,
+    events.InventoryCarried: lambda _: "the counts of chips of the journal before",
     events.CaseOpened: _opened,
     events.CaseChanged: _changed,
     events.CaseRuled: lambda e: f"RULED case {e.case} {e.ruling} {_signed(e)}{_if(e.reason, ': {}')}",

@@ -67,6 +67,8 @@ class Public(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
     version: int
+    document: Literal["house"] | None = None
+    """`house`: no approved document is behind the game, and displays say *house rules*."""
     currency: str
     areas: tuple[Area, ...]
     phase: Literal["no-shoe", "idle", "betting", "dealing", "result"]
@@ -135,6 +137,7 @@ def public(
         game=ruleset.id,
         title=ruleset.title,
         version=ruleset.version,
+        document="house" if ruleset.house else None,
         currency=settings.currency,
         areas=tuple(_area(wager, settings.limits.get(wager.id, Limit())) for wager in rules.wagers.values()),
         phase=table.phase.value,

@@ -27,6 +27,7 @@ from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
 from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
 from controller.table.surplus import case_to_rule, masked, seen_deal
+from controller.table.tray import worth
 
 
 def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
@@ -42,6 +43,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "round": table.round,
         "shoe": table.shoe.number,
         "game": rules.ruleset.id,
+        "document": rules.ruleset.document,
         "fingerprint": rules.ruleset.fingerprint,
         "player": list(card_names(deal.player)),
         "banker": list(card_names(deal.banker)),
@@ -75,6 +77,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "moved": [_with_amounts(msgspec.to_builtins(one)) for one in table.moved],
         "corrected": _is_corrected(table),
         "adjustments": [money_fields(line) for line in table.money if line.difference],
+        "inventory": {what: amount(worth(chips)) for what, chips in table.tray.counted.items()},
     }
     if table.option is not None:
         option = table.option
@@ -233,7 +236,7 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
 
 MONEY: Final = (
     "amount", "total", "stake", "counts", "pays", "returns", "returned", "due", "left", "paid", "before", "after",
-    "commission", "moved", "taken", "waived", "recorded",
+    "commission", "moved", "taken", "waived", "recorded", "expected", "difference", "won",
 )  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 

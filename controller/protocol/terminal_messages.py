@@ -180,6 +180,20 @@ class VoucherState(msgspec.Struct, frozen=True):
     """None: the code cannot be computed again here."""
 
 
+class PayState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an area pays: the odds, such as `19/20`, and the Banker's total that they are for; None: for any."""
+
+    odds: str
+    total: int | None = None
+
+
+class AreaState(msgspec.Struct, frozen=True):
+    """An area by its name, with what it pays in the order of the game's rows."""
+
+    name: str
+    pays: tuple[PayState, ...]
+
+
 class TableState(_Said, frozen=True, tag="table"):
     """What every terminal is shown. Nothing in it is about cards that are still in the shoe."""
 
@@ -209,6 +223,16 @@ class TableState(_Said, frozen=True, tag="table"):
     """Seconds until the bets close, where the dealer counts down."""
     mode: str = ""
     """`simulated`, `training` or `live`; an older table does not say."""
+    title: str = ""
+    """The name of the game."""
+    document: str | None = None
+    """`house`: no approved document is behind the game."""
+    names: dict[str, AreaState] = {}
+    """The areas by their ids."""
+
+    def area_name(self, on: str) -> str:
+        """An area by its name; its id if the table did not say one."""
+        return self.names[on].name if on in self.names else on
 
     @property
     def open(self) -> bool:

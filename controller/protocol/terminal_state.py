@@ -1,20 +1,22 @@
 """What terminals are shown of a table, as messages. Nothing about cards in the shoe, nor about other terminals."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from controller.decide.withdrawal_options import remaining_wagers, staying
 from controller.game.cards import card_names
 from controller.game.hands import seen_total
-from controller.game.ruleset import Ruleset
+from controller.game.ruleset import Ruleset, WagerKind
 from controller.protocol.public_state import bead_name
 from controller.protocol.terminal_messages import (
     CLOSED,
     OPEN,
     AreaLimits,
+    AreaState,
     Cents,
     OptionState,
     OwnRound,
     OwnState,
+    PayState,
     PlayedState,
     SettledState,
     TableState,
@@ -59,7 +61,18 @@ def table_state(
         else OptionState(option.case, option.all_or_nothing, stays, option.clause, option.reading),
         closes_in=closes_in,
         mode=settings.mode.value,
+        title=rules.ruleset.title,
+        document=rules.ruleset.document,
+        names={on: AreaState(kind.name, tuple(_pays(kind))) for on, kind in rules.wagers.items()},
     )
+
+
+def _pays(kind: WagerKind) -> Iterator[PayState]:
+    """Each row that pays. A total is named where the odds of an area depend on it."""
+    rows = [row for row in kind.rows if row.pays[0]]
+    for row in rows:
+        total = row.when.get("banker_total") if len(rows) > 1 else None
+        yield PayState(f"{row.pays[0]}/{row.pays[1]}", None if total is None else int(total))
 
 
 def _cents(cents: int | None) -> Cents | None:

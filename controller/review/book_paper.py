@@ -8,16 +8,20 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from controller.journal.chain import Record
-from controller.journal.errors import JournalError
+from controller.journal.errors import InUseError
 from controller.journal.journal import Journal, open_reader
 from controller.journal.records import Records
 from controller.review.book_heads import doubt_about, sign_book
 
 _PATIENCE: Final = 3.0
 """Seconds to wait while another desk is writing."""
+
+
+Check: TypeAlias = Callable[[Any], str]
+"""Why an entry, of which the event is given, counts for nothing; empty: it counts. Asked once for each, in order."""
 
 
 class Paper(Protocol):
@@ -33,6 +37,10 @@ class Paper(Protocol):
 
     def reading(self) -> AbstractContextManager[Records | None]:
         """The book, to be read; None if it was not begun yet."""
+
+    def check(self) -> Check | None:
+        """What tells why an entry counts for nothing, from the first entry on. None: every entry must be understood, or
+        the book is not read."""
 
     def append(self, first: Record, records: Sequence[Record], now: Callable[[], str], software: str) -> None:
         """Append records, all or none, and before them `first` if the book is new."""
@@ -60,6 +68,9 @@ class FilePaper:
         with open_reader(self.path) as reader:
             yield reader
 
+    def check(self) -> None:
+        """None: who can write the file is trusted with the whole of it."""
+
     def append(self, first: Record, records: Sequence[Record], now: Callable[[], str], software: str) -> None:
         """Append records and sign the last one; they are on disk when this returns."""
         with self._opened(now, software) as journal:
@@ -71,8 +82,8 @@ class FilePaper:
         while True:
             try:
                 return Journal.open(self.path, now=now, software=software)
-            except JournalError as error:
-                if "another controller" not in str(error) or time.monotonic() > until:
+            except InUseError:
+                if time.monotonic() > until:
                     raise
                 time.sleep(0.05)
 

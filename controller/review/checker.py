@@ -216,6 +216,7 @@ def check_heads(text: str, file: str, journal: Journal) -> int:
 # 3  The game ---------------------------------------------------------------------------------------------------------
 
 UNSEEN = "??"
+RANKS = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
 PLAYER, BANKER = "player", "banker"
 TURNS = [(PLAYER, 1), (BANKER, 1), (PLAYER, 2), (BANKER, 2), (PLAYER, 3), (BANKER, 3)]
 """The places of a round, in the order in which cards come to them."""
@@ -291,12 +292,23 @@ def facts_of(hands: Hands) -> dict[str, Any]:
         "banker_total": b,
         "player_cards": len(player),
         "banker_cards": len(banker),
+        "margin": p - b,
+        "total_cards": len(player) + len(banker),
+        "sum": p + b,
+        "player_natural": len(player) == 2 and p >= 8,
+        "banker_natural": len(banker) == 2 and b >= 8,
     }
+    pairs, suited_pairs = [], 0
     for side, (first, second, *_) in ((PLAYER, player), (BANKER, banker)):
-        pair = first[:-1] == second[:-1]
+        pair, suited = first[:-1] == second[:-1], first[-1] == second[-1]
+        pairs += [first[:-1]] if pair else []
+        suited_pairs += pair and suited
         facts[f"{side}_pair"] = pair
         facts[f"{side}_pair_rank"] = first[:-1] if pair else None
-        facts[f"{side}_pair_suit"] = first[-1] if pair and first[-1] == second[-1] else None
+        facts[f"{side}_pair_suit"] = first[-1] if pair and suited else None
+        facts[f"{side}_ranks"] = "".join(sorted((first[:-1], second[:-1]), key=RANKS.index))
+        facts[f"{side}_suited"] = suited
+    facts.update(pairs=len(pairs), suited_pairs=suited_pairs, same_pairs=len(pairs) == 2 and pairs[0] == pairs[1])
     return facts
 
 
@@ -476,7 +488,7 @@ READ = frozenset((
     "card-revealed", "card-named", "card-kept", "card-set-aside", "cards-reconstructed", "card-taken-back",
     "card-taken-away", "card-corrected", "bets-opened", "opening-taken-back", "bets-closed", "bets-reopened",
     "wager-placed", "wager-withdrawn", "wager-corrected", "seat-cleared", "case-opened", "case-changed", "case-ruled",
-    "case-closed", "case-dismissed", "result-called", "round-settled", "round-voided", "round-reconstructed",
+    "case-closed", "case-dismissed", "result-called", "wagers-collected", "seat-paid", "round-settled", "round-voided", "round-reconstructed",
     "payout-reported", "adjusted", "adjustments-carried", "credit-bought", "voucher-sold", "voucher-redeemed",
     "cashed-out", "ledger-carried",
 ))  # fmt: skip
@@ -502,6 +514,7 @@ class Table:
         self.fresh: list[str] = []
         self.foreign = self.out_of_order = self.slips = False
         self.wagers: Stakes = {}
+        self.moved: dict[tuple[int, str], int] = {}
         self.warned: Players = frozenset()
         self.cases: dict[int, dict[str, Any]] = {}
         self.cases_of_round: Counter[str] = Counter()
@@ -803,6 +816,7 @@ class Table:
         self.phase, self.round, self.draws, self.wagers = "betting", event["round"], [], {}
         self.cases_of_round = Counter(case["kind"] for case in self.cases.values())
         self.out_of_order = self.slips = False
+        self.moved = {}
 
     def opening_taken_back(self, _: Event) -> None:
         self.phase, self.round, self.draws = "idle", self.round - 1, self.before_bets
@@ -987,8 +1001,19 @@ class Table:
             return
         self._count_cards()
         self._terminals(lines, "stake")
+        listed = {(one["seat"], one["who"]): (one["paid"], one["due"]) for one in event.get("money", [])}
+        if here and listed != {player: (net, 0) for player, net in self.moved.items() if net}:
+            self.tell("money", f"round {number} is void, and does not list what was collected and paid before")
+        self._list_money(event)
         self._over(number, lines)
         self.waiting, self.outside = [], []
+
+    def wagers_collected(self, event: Event) -> None:
+        for one in event["players"]:
+            self.moved[one["seat"], one["who"]] = one.get("paid", 0) - one.get("taken", 0)
+
+    def seat_paid(self, event: Event) -> None:
+        self.moved[event["seat"], event["who"]] = event["pays"] - event.get("taken", 0)
 
     def _taken_back(self, lines: Lines) -> None:
         """The first version reversed a settlement at once, as far as a terminal still had the credit."""

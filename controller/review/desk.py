@@ -218,6 +218,10 @@ class Desk:
         """Who may sign for an act about this journal; None: everyone who may sign on to read."""
         return self._staff.people(journal)
 
+    def staff_names(self) -> set[str]:
+        """The ids in the books of staff of all tables, for a filter."""
+        return set(self.people().by_id)
+
     def books_of_staff(self) -> Iterator[tuple[str, State]]:
         """The books of staff that count at this desk: whose each is, and what it says."""
         for one in self.journals:

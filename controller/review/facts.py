@@ -2,7 +2,7 @@
 in an index file (`Index`) or in the store of a floor. `AllFacts` are those of all open journals together.
 
 The SQL in this module is in words that SQLite and PostgreSQL both understand. Its tables are `cases`, `reviews`,
-`rounds`, `shoes`, `games` and `tallies`, with the rows of one journal, or of all.
+`rounds`, `shoes`, `counts`, `games` and `tallies`, with the rows of one journal, or of all.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from controller.journal.chain import Entry
 from controller.journal.errors import JournalError
 from controller.review.filters import Filters
 from controller.review.index_fold import IndexFold
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
 from controller.settings.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -74,7 +74,11 @@ LINE_COLUMNS: Final = f"""{CASE_COLUMNS}, coalesce(r.caused_by, ''), coalesce(r.
 LINES: Final = "cases c LEFT JOIN reviews r ON r.n = c.n"
 """The lines of the log of one journal."""
 TALLIES: Final = """dealer, device, game, decks, what, CAST(substr(hour, 12, 2) AS INTEGER), CAST(sum(count) AS BIGINT),
-    CAST(sum(total) AS BIGINT) FROM tallies WHERE hour >= ? AND hour < ?"""
+    CAST(sum(total) AS BIGINT) FROM tallies WHERE hour >= ? AND hour < ?
+    AND NOT (what >= 'money ' AND what < 'money!')"""
+TAKINGS: Final = """dealer, game, decks, what, CAST(sum(count) AS BIGINT), CAST(sum(total) AS BIGINT)
+    FROM tallies WHERE hour >= ? AND hour < ? AND what >= 'money ' AND what < 'money!'"""
+"""The money of a period, of one journal, or of each."""
 
 
 class Facts(ABC):
@@ -173,7 +177,14 @@ class AllFacts(Protocol):
 
     def tallies(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
         """The tallies of these journals in a period, over all days: journal, dealer, device, game, decks, what, hour of
-        the day, count, total."""
+        the day, count, total. Money is left out."""
+
+    def takings(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
+        """The money of these journals from one quarter of an hour to another: journal, dealer, game, decks, what,
+        count, total."""
+
+    def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
+        """The counts of chips of these journals in a period, each with its journal, oldest first."""
 
 
 def names_query(columns: Iterable[tuple[str, str]]) -> str:
@@ -198,7 +209,7 @@ def log_line(journal: str, row: Sequence[Any]) -> LogLine:
     return LogLine(journal, as_row(CaseRow, row[:width]), *row[width:])
 
 
-_Row = TypeVar("_Row", CaseRow, RoundRow, ShoeRow)
+_Row = TypeVar("_Row", CaseRow, RoundRow, ShoeRow, CountRow)
 
 
 def as_row(kind: type[_Row], values: Sequence[Any]) -> _Row:

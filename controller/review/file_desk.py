@@ -9,12 +9,13 @@ from controller.journal.durable_files import make_folder
 from controller.journal.errors import JournalError, file_line
 from controller.journal.journal import Reader, open_reader
 from controller.own_process import own_command
+from controller.review.book_kind import is_review_book
 from controller.review.desk import Desk
 from controller.review.facts import FactsBusyError, Stop
 from controller.review.index import Index, index_path
 from controller.review.index_refold import Refold, is_due
 from controller.review.open_journal import OpenJournal
-from controller.review.review_book import BOOK_NAME, Book, is_review_book
+from controller.review.review_book import BOOK_NAME, Book
 from controller.review.trust import Verifier, verify_chain_only
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.journal.durable_files import make_folder
-from controller.journal.errors import JournalError
+from controller.journal.errors import InUseError, JournalError
 from controller.journal.file import refusals
 from controller.journal.lock import hold_lock
 from controller.journal.records import Records
@@ -282,9 +282,10 @@ class Index(Facts):
         with contextlib.ExitStack() as held:
             try:
                 held.enter_context(hold_lock(self.path))
+            except InUseError:
+                raise FactsBusyError(f"{self.path}: another program keeps this index up") from None
             except JournalError as error:
-                busy = f"{self.path}: another program keeps this index up"
-                raise FactsBusyError(busy if "another controller" in str(error) else str(error)) from None
+                raise FactsBusyError(str(error)) from None
             yield
 
     def _fits(self) -> bool:

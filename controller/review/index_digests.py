@@ -20,6 +20,7 @@ _IN_BLOCK: Final = (
     "SELECT * FROM cases WHERE n > ? AND n <= ? ORDER BY n",
     "SELECT * FROM rounds WHERE first > ? AND first <= ? ORDER BY first",
     "SELECT * FROM shoes WHERE first > ? AND first <= ? ORDER BY first",
+    "SELECT * FROM counts WHERE n > ? AND n <= ? ORDER BY n",
     "SELECT rowid, said FROM words WHERE rowid > ? AND rowid <= ? ORDER BY rowid",
 )
 _OF_DAY: Final = (
@@ -33,6 +34,7 @@ _BLOCKS: Final = (
     "SELECT DISTINCT (n - 1) / ? FROM cases",
     "SELECT DISTINCT (first - 1) / ? FROM rounds",
     "SELECT DISTINCT (first - 1) / ? FROM shoes",
+    "SELECT DISTINCT (n - 1) / ? FROM counts",
     "SELECT DISTINCT (rowid - 1) / ? FROM words",
 )
 _DAYS: Final = "SELECT DISTINCT substr(hour, 1, 10) FROM tallies"
@@ -40,7 +42,7 @@ _DAYS: Final = "SELECT DISTINCT substr(hour, 1, 10) FROM tallies"
 
 def touched(fold: IndexFold) -> set[str]:
     """The parts that the new rows of a fold belong to."""
-    keys = (*fold.cases, *fold.rounds, *fold.shoes)
+    keys = (*fold.cases, *fold.rounds, *fold.shoes, *fold.counts)
     blocks = {f"block {(key - 1) // BLOCK}" for key in keys}
     return {_FOLD, *blocks, *(f"day {tally.hour[:10]}" for tally in fold.tallies)}
 

@@ -13,13 +13,13 @@ from controller.journal.durable_files import make_private, open_private
 from controller.review import index_digests
 from controller.review.index_fold import IndexFold
 from controller.review.index_memory import Memory
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
-_VERSION: Final = 5
+_VERSION: Final = 6
 """Increase this with every change of what the rows contain."""
-_ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, Memory)]).encode()
+_ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, CountRow, Memory)]).encode()
 FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"
 """An index with another format was written by another version of Sabot and is made again."""
 
@@ -47,6 +47,7 @@ CREATE VIRTUAL TABLE words USING fts5 (said, remark, tokenize = "unicode61 remov
 CREATE TABLE rounds ({_columns(RoundRow)});
 CREATE INDEX rounds_by_number ON rounds (round);
 CREATE TABLE shoes ({_columns(ShoeRow)});
+CREATE TABLE counts ({_columns(CountRow)});
 CREATE TABLE games (fingerprint TEXT PRIMARY KEY, canonical TEXT NOT NULL);
 CREATE TABLE tallies (hour TEXT, dealer TEXT, device TEXT, game TEXT, decks INTEGER, what TEXT,
                       count INTEGER NOT NULL, total INTEGER NOT NULL,
@@ -125,7 +126,12 @@ def write_reviews(conn: sqlite3.Connection, rows: Iterable[ReviewRow]) -> None:
 def write_rows(conn: sqlite3.Connection, fold: IndexFold, n: int, head: str | None, trouble: str) -> None:
     conn.execute("BEGIN IMMEDIATE")
     parts = index_digests.touched(fold)
-    for table, found in (("cases", fold.cases), ("rounds", fold.rounds), ("shoes", fold.shoes)):
+    for table, found in (
+        ("cases", fold.cases),
+        ("rounds", fold.rounds),
+        ("shoes", fold.shoes),
+        ("counts", fold.counts),
+    ):
         if found:
             values = [astuple(row) for row in found.values()]
             marks = ", ".join("?" * len(values[0]))

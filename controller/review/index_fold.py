@@ -25,6 +25,7 @@ from controller.review.index_record import TAKERS as RECORD_TAKERS
 from controller.review.index_rounds import TAKERS as ROUND_TAKERS
 from controller.review.index_rounds import corrected_round, with_difference
 from controller.review.index_rows import as_json
+from controller.review.index_takings import take_money
 from controller.runtime.fold import evolve_state
 from controller.runtime.state import decode_state, encode_state
 from controller.table import events
@@ -69,6 +70,7 @@ class IndexFold(NewRows):
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)
+        take_money(self, entry.n, entry.at, event)
         if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):
             self.remember(answered=())
 

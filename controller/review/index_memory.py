@@ -25,6 +25,14 @@ class CashPart(msgspec.Struct, frozen=True):
     """The line of the log about the sum that it is a part of."""
 
 
+class Takings(msgspec.Struct, frozen=True):
+    """The money of a settled round as it is counted."""
+
+    key: Tally
+    lines: tuple[tuple[str, int, int], ...] = ()
+    """By wager: its id, the cents in play, the cents that went back."""
+
+
 class Memory(msgspec.Struct, frozen=True):
     """What `IndexFold` must remember, besides the state, to continue after a record."""
 
@@ -58,6 +66,10 @@ class Memory(msgspec.Struct, frozen=True):
     """The line about a continued journal, until the settings name the table."""
     cash: tuple[CashPart, ...] = ()
     """What people signed for alone in the last minutes, where the table wants two above an amount."""
+    takings: dict[int, Takings] = {}
+    """The money of the rounds that can still be corrected or voided."""
+    opener: tuple[int, str] = (0, "")
+    """The record and the time of the last opener."""
     stays: dict[str, Stay] = {}
     """The players at the table, by seat and player as `3:a`."""
     cards: dict[str, str] = {}

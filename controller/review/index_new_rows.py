@@ -9,7 +9,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase
 from controller.review import index_rows
 from controller.review.index_memory import Memory
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally, as_json
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow, Tally, as_json
 from controller.review.pace import part_of, spans
 from controller.runtime.state import State
 from controller.table.model import Table
@@ -19,7 +19,7 @@ _AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
 
 
 class NewRows:
-    """`cases`, `rounds`, `shoes`, `games` and `tallies` hold what is new since `clear`."""
+    """`cases`, `rounds`, `shoes`, `counts`, `games` and `tallies` hold what is new since `clear`."""
 
     def __init__(self, state: State | None = None, memory: Memory | None = None) -> None:
         self.state = state or State()
@@ -33,6 +33,7 @@ class NewRows:
         self.cases: dict[int, CaseRow] = {}
         self.rounds: dict[int, RoundRow] = {}
         self.shoes: dict[int, ShoeRow] = {}
+        self.counts: dict[int, CountRow] = {}
         self.games: dict[str, str] = {}
         self.tallies: dict[Tally, list[int]] = defaultdict(lambda: [0, 0])
 
@@ -61,7 +62,7 @@ class NewRows:
         game of now. Returns the key of the tally."""
         shoe = self.table.shoe
         key = Tally(
-            at[:13],
+            quarter_of(at) if what.startswith(index_rows.MONEY) else at[:13],
             (self.table.dealer or "") if dealer is None else dealer,
             self.device,
             shoe.fingerprint,
@@ -155,6 +156,11 @@ class NewRows:
             self.count(at, index_rows.WIRE + kind)
         elif kind in _AT_THE_READER:
             self.count(at, index_rows.READ + kind)
+
+
+def quarter_of(at: str) -> str:
+    """The quarter of an hour of this time: `2026-03-01T20:45`."""
+    return f"{at[:14]}{int(at[14:16]) // 15 * 15:02d}"
 
 
 _Key = TypeVar("_Key", int, str)

@@ -148,7 +148,9 @@ def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, bef
     self.count(at, index_rows.VOIDS)
     case = self.memory.just_ended.get(event.case)
     if case is not None and event.difference:
-        owe(self, self.put(with_difference(case, event.difference)), event.round, event.money)
+        case = self.put(with_difference(case, event.difference))
+    if case is not None and event.money:
+        owe(self, case, event.round, event.money)
 
 
 def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRow:

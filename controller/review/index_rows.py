@@ -127,11 +127,44 @@ class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):
     """How many cards were drawn when the cutting card came."""
 
 
+class CountRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One count of chips, with what the tray was counted to hold by then."""
+
+    n: int
+    at: str
+    table: str
+    what: str
+    chips: str
+    """`40 × 100.00, 8 × 25.00`."""
+    total: int
+    expected: int | None = None
+    difference: int | None = None
+    by: str
+    role: str
+    second: str = ""
+    second_role: str = ""
+    reason: str = ""
+    again: bool = False
+    opened: int = 0
+    """The record of the opener that it follows; 0: this journal has none."""
+    opened_at: str = ""
+    opener: int | None = None
+    fills: int = 0
+    credits: int = 0
+    drop: int | None = None
+    closer: int | None = None
+    won: int = 0
+    """What the wagers on record brought since the opener."""
+    rounds: int = 0
+    untyped: int = 0
+    """The rounds since the opener, and those without a wager on record."""
+
+
 class Tally(NamedTuple):
     """The key of a count: what is counted, and in which hour, for which dealer, device and game."""
 
     hour: str
-    """`2026-03-01T20`, in UTC."""
+    """`2026-03-01T20`, in UTC; of money (`MONEY`) the quarter of an hour, `2026-03-01T20:45`."""
     dealer: str
     device: str
     game: str
@@ -168,3 +201,19 @@ READ = "read "
 
 WITHIN_SECONDS = (2, 5, 10, 20, 30, 60, 120, 300)
 """The steps in which settlements are counted: at most so many seconds each."""
+
+MONEY = "money "
+"""Money is counted by the quarter of an hour, because shifts begin on one in every time zone."""
+MONEY_ROUNDS = "money rounds"
+MONEY_UNTYPED = "money untyped"
+"""Settled rounds, and those of them without a wager on record."""
+MONEY_WON = "money won"
+"""Its total is the cents that the house kept, when they changed hands."""
+MONEY_STAKE = "money stake "
+MONEY_BACK = "money back "
+"""`money stake ID`, `money back ID`: the cents in play on a wager, and those that went back, by the cards and chips as
+they are known now."""
+MONEY_PAIR = "money pair "
+"""`money pair ID ID`: the sum over rounds of the product of the cents in play on two wagers, or on one with itself: the
+variance needs it. The count holds what is above `LOW_BITS`, so that no sum is too large for a database."""
+LOW_BITS = 40

@@ -56,21 +56,17 @@ def _of_facts(desk: Desk, field: str) -> set[str]:
     return desk.facts.names(*_COLUMNS[field])
 
 
-def _staff(desk: Desk) -> set[str]:
-    return set(desk.people().by_id)
-
-
 def _games(desk: Desk) -> list[Ruleset]:
     files = desk.facts.games(one.id for one in desk.journals)
     return [ruleset_of(canonical) for canonical in sorted(set(files.values()))]
 
 
 def _dealers(desk: Desk) -> set[str]:
-    return _staff(desk) | _of_facts(desk, "dealer")
+    return desk.staff_names() | _of_facts(desk, "dealer")
 
 
 def _signers(desk: Desk) -> set[str]:
-    return _staff(desk) | _of_facts(desk, "ruled_by")
+    return desk.staff_names() | _of_facts(desk, "ruled_by")
 
 
 def _rulings(desk: Desk) -> set[str]:

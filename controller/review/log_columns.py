@@ -8,6 +8,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any, Final, NamedTuple
 
+from controller.game.house_games import is_house
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited
@@ -74,6 +75,7 @@ LOG_COLUMNS: Final = (
     LogColumn(phrase("Time"), lambda line: line.case.at, Shows.TIME, 178, in_terminal=True),
     LogColumn(phrase("Table"), lambda line: line.case.table, width=80, in_terminal=True),
     LogColumn(phrase("Game"), lambda line: line.case.game, width=118),
+    LogColumn("Document", lambda line: "house" if is_house(line.case.game) else None),
     LogColumn(phrase("Shoe"), lambda line: line.case.shoe, width=60, right=True, in_terminal=True),
     LogColumn(phrase("Round"), lambda line: line.case.round, width=66, right=True, in_terminal=True),
     LogColumn(phrase("Kind"), lambda line: line.case.kind, Shows.CODE, 200, in_terminal=True),

@@ -5,9 +5,10 @@ from heapq import merge
 from itertools import islice
 from typing import Any, Protocol
 
-from controller.review.facts import TALLIES, Key, LogLine, Period, has_query, named, names_query
+from controller.review.facts import TAKINGS, TALLIES, Key, LogLine, Period, as_row, has_query, named, names_query
 from controller.review.filters import Filters
 from controller.review.index import Index
+from controller.review.index_rows import CountRow
 
 
 class HasFacts(Protocol):
@@ -58,3 +59,16 @@ class MergedFacts:
         """The tallies of these journals, one after the other."""
         query = f"SELECT {TALLIES} GROUP BY 1, 2, 3, 4, 5, 6"
         return [(index.journal, *row) for index in self._indexes(journals) for row in index.rows(query, period)]
+
+    def takings(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
+        """The money of these journals, one after the other."""
+        query = f"SELECT {TAKINGS} GROUP BY 1, 2, 3, 4"
+        return [(index.journal, *row) for index in self._indexes(journals) for row in index.rows(query, period)]
+
+    def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
+        """The counts of all indexes in one order."""
+        query = "SELECT * FROM counts WHERE at >= ? AND at < ?"
+        found = [
+            (one.journal, as_row(CountRow, row)) for one in self._indexes(journals) for row in one.rows(query, period)
+        ]
+        return sorted(found, key=lambda one: (one[1].at, one[0], one[1].n))

@@ -10,19 +10,24 @@ from typing import Final, NamedTuple
 
 from controller.game.announcements import cards_words
 from controller.game.cards import Card, Rank, Suit, card_name
+from controller.game.house_games import labelled
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
-from controller.review.casefile import CaseFile, Decode, WireLine, undecoded
+from controller.review.casefile import CaseFile, WireLine
 from controller.review.desk import Desk
 from controller.review.documents import Document, Section
 from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
 from controller.review.findings import findings_of
 from controller.review.findings_words import findings_facts, findings_sections
+from controller.review.house import read_house
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
-from controller.review.open_journal import OpenJournal
+from controller.review.money import money
+from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
+from controller.review.money_sections import inventory_sections, money_sections
+from controller.review.report_parts import About, Making, games_section, journals_section
 from controller.review.review_book import review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
@@ -31,41 +36,6 @@ from controller.table.deal import place_words
 from controller.table.rounds import Wager
 
 _PAGE: Final = 500
-
-
-class About(NamedTuple):
-    """What a report is about. Which fields count depends on what the report `needs`."""
-
-    journal: str = ""
-    """The id of the journal, for a case or a shoe."""
-    n: int = 0
-    """The record that a case began with, or the number of a shoe."""
-    since: str = ""
-    until: str = ""
-
-
-class Making(NamedTuple):
-    """When, by which software and with which helpers a report is made."""
-
-    made: str
-    software: str
-    decode: Decode = undecoded
-    progress: Progress = silent
-    """Called with what is done and the whole; an error that it raises stops the report."""
-
-    def facts(self, period: str) -> list[tuple[str, str]]:
-        """The first lines of every report."""
-        return [("made at", self.made), ("software", self.software), ("period", period)]
-
-
-def _journals(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
-    rows = []
-    for one in ones:
-        n, head = one.reader.head()
-        status = one.status()
-        rows.append((status.table, one.path.name, one.id, str(n), head, str(desk.trust(one.id)), status.trouble))
-    columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
-    return Section("Journals", columns, tuple(rows))
 
 
 def _log_section(lines: Iterable[LogLine]) -> Section:
@@ -98,7 +68,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
     signed = tuple((str(n), *others) for n, *others in file.signatures)
     timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
     sections = (
-        _journals(desk, [one]),
+        journals_section(desk, [one]),
         Section("Cards as drawn", ("drawn", "card", "read as", "lies", "the shoe said"), tuple(_drawn(file))),
         Section("Hands as due", ("hand", "cards"), _due(file)),
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
@@ -172,7 +142,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
     rounds = one.facts.rounds(row.first, row.last or 1 << 62)
     log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
-        _journals(desk, [one]),
+        journals_section(desk, [one]),
         _cards(audit.counts, row.decks),
         _favours(worth),
         _edges(worth),
@@ -186,7 +156,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
 def _shoe_facts(audit: ShoeAudit) -> Iterator[tuple[str, str]]:
     row, shoe = audit.row, audit.shoe
     yield "table", row.table
-    yield "game", row.game
+    yield "game", labelled(row.game)
     yield "game file", row.fingerprint
     yield "table's software", row.software
     yield "shoe", f"{row.shoe}, {row.decks} decks, {row.device}"
@@ -239,7 +209,8 @@ def _rounds(rounds: Iterable[RoundRow]) -> Section:
 def shift_report(desk: Desk, about: About, making: Making) -> Document:
     """The period from `about.since` to `about.until`, at all tables of the desk."""
     since, until = about.since, about.until
-    found = statistics(desk, since, until)
+    found, house = statistics(desk, since, until), read_house(desk.book.path)
+    taken = money(desk, house, since, until)
     log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
     facts = (
         *making.facts(f"{since} to {until}"),
@@ -247,14 +218,16 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         ("void rounds", str(found.voids)),
         ("irregularities", str(len(log))),
         ("figures", "rounds and rates take in every hour that the period touches; the log is of the period itself"),
+        *money_facts(house, taken),
         ("reviewed", f"{sum(bool(line.reviewed_by) for line in log)} of {len(log)}"),
         ("savings or loss", amount(sum(line.cents or 0 for line in log))),
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
-    games = tuple(game for one in desk.journals for game in one.facts.played(since, until))
     sections = (
-        _journals(desk, desk.journals),
-        Section("Games", ("table", "game", "game file", "table's software"), games),
+        journals_section(desk, desk.journals),
+        games_section(desk, since, until),
+        *money_sections(taken),
+        *inventory_sections(taken),
         *statistics_sections(found),
         _log_section(log),
     )
@@ -309,6 +282,9 @@ REPORTS: Final[Mapping[str, Report]] = {
     INCIDENT: Report(phrase("Incident dossier"), Needs.CASE, incident_report),
     SHOE: Report(phrase("Shoe report"), Needs.SHOE, shoe_report),
     "shift": Report(phrase("Shift report"), Needs.PERIOD, shift_report),
+    "gaming-day": Report(phrase("Gaming day report"), Needs.PERIOD, gaming_day_report),
+    "dealer": Report(phrase("Dealer report"), Needs.PERIOD, dealer_report),
+    "inventory": Report(phrase("Table inventory"), Needs.PERIOD, inventory_report),
     "findings": Report(phrase("Findings"), Needs.PERIOD, findings_report),
 }
 """Every report by its kind: the word that `sabot report` takes and the file name begins with."""

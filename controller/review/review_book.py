@@ -16,10 +16,11 @@ from msgspec.structs import asdict
 from controller.game.authority import REVIEWER, may_act_as, only_watches, role_name
 from controller.game.money import MOST_CENTS, amount
 from controller.game.phrase import listed, phrase, spelled
-from controller.journal.chain import OWN_KINDS, Record
+from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.records import Records
 from controller.protocol.verification import Against
+from controller.review.book_kind import BEGUN, is_review_book
 from controller.review.book_paper import FilePaper, Paper
 from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
@@ -44,7 +45,7 @@ class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=Tr
     """Base class: something that was done at a desk."""
 
 
-class BookBegun(BookEvent, frozen=True, tag="review-book-begun"):
+class BookBegun(BookEvent, frozen=True, tag=BEGUN):
     """The first entry: this file is a review book."""
 
     format: int = 1
@@ -177,11 +178,6 @@ def _record(event: AnyBookEvent) -> Record:
     return Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event))
 
 
-def is_review_book(reader: Records) -> bool:
-    """Whether this file is a review book, not a table's journal."""
-    return any(entry.kind == BookBegun.__struct_config__.tag for entry in reader.entries(upto=2))
-
-
 class Book:
     """The review book of a desk, on paper that is made with the first entry: a file, or a journal in a store."""
 
@@ -193,35 +189,50 @@ class Book:
         self.software = software
         self.id = ""
         """A random id, made with the book; empty until `entries` has read one."""
+        self.doubts: list[tuple[int, str]] = []
+        """Records that count for nothing, and why: in a book that other logins may write to."""
+        self._forget()
+
+    def _forget(self) -> None:
         self._known: list[BookEntry] = []
-        self._n = 0
-        self._head = ""
+        self._n, self._head = 0, ""
+        self.doubts.clear()
+        self._check = self.paper.check()
 
     def entries(self) -> tuple[BookEntry, ...]:
         """All entries, oldest first. `JournalError` if the file is not a review book or cannot be read."""
         with self.paper.reading() as reader:
             if reader is None:
-                self.id, self._known, self._n, self._head = "", [], 0, ""
+                self.id = ""
+                self._forget()
             elif reader.id != self.id or reader.head() != self.head:
                 self._read(reader)
         return tuple(self._known)
 
     def _read(self, reader: Records) -> None:
         """Read what is new."""
-        if not is_review_book(reader):
+        if self._check is None and not is_review_book(reader):
             raise JournalError(f"{self.paper.name}: is a table's journal, not a review book; name another file")
         if self._n and not any(entry.hash == self._head for entry in reader.entries(self._n - 1, self._n)):
-            self._known, self._n, self._head = [], 0, ""  # another file under the same name
+            self._forget()  # another file under the same name
         self.id = reader.id
         for entry in reader.entries(after=self._n):
             self._n, self._head = entry.n, entry.hash
             if entry.kind not in OWN_KINDS:
-                try:
-                    event = _DECODER.decode(entry.payload)
-                except msgspec.MsgspecError as error:
-                    line = f"{self.paper.name}: record {entry.n} cannot be understood ({error}); use a newer Sabot"
-                    raise JournalError(line) from None
-                self._known.append(BookEntry(entry.n, entry.at, event))
+                self._take(entry)
+
+    def _take(self, entry: Entry) -> None:
+        try:
+            event = _DECODER.decode(entry.payload)
+            doubt = "" if self._check is None else self._check(event)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            doubt = f"cannot be understood ({error})"
+            if self._check is None:
+                raise JournalError(f"{self.paper.name}: record {entry.n} {doubt}; use a newer Sabot") from None
+        if doubt:
+            self.doubts.append((entry.n, doubt))
+        else:
+            self._known.append(BookEntry(entry.n, entry.at, event))
 
     @property
     def head(self) -> tuple[int, str]:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from controller.game.cards import card_name, card_names
 from controller.game.hands import seen_total
+from controller.game.house_games import is_house
 from controller.game.money import amount
 from controller.journal.chain import Entry
 from controller.journal.records import Records
@@ -176,6 +177,7 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
         "round": file.number,
         "shoe": end.shoe.number,
         "game": end.shoe.game,
+        "document": "house" if is_house(end.shoe.game) else None,
         "fingerprint": end.shoe.fingerprint,
         "opened": file.at(events.BetsOpened),
         "closed": file.at(events.BetsClosed),

@@ -28,7 +28,7 @@ def carried_records(happened: Iterable[AnyEvent]) -> list[Record]:
 
 def carried_over(state: State) -> Iterator[AnyEvent]:
     """What the next journal must know: settings, staff with their PINs, wrong PINs and acting positions, open
-    service, what was approved, ledger, open money."""
+    service, what was approved, ledger, counted chips, open money."""
     if state.settings is not None:
         # Method C is signed again: a journal that begins does not begin with it.
         method = str(state.settings.get("method", Method.B))
@@ -54,6 +54,8 @@ def carried_over(state: State) -> Iterator[AnyEvent]:
     ledger = state.table.ledger
     if ledger.terminals or ledger.vouchers or ledger.issued:
         yield carried(ledger)
+    if state.table.tray.counted:
+        yield events.InventoryCarried(state.table.tray)
     money = carried_money(state.table)
     if money is not None:
         yield money

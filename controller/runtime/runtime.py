@@ -11,6 +11,7 @@ from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import structs
@@ -19,7 +20,7 @@ from controller.decide.moves import DECIDES, decide
 from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
 from controller.decide.starts import resettled, started
-from controller.game.gamefile import load_game, ruleset_from_canonical
+from controller.game.gamefile import UnknownGameError, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import TOLD, Entry, Record, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
@@ -92,6 +93,7 @@ class Runtime:
         clock: Clock,
         software: str,
         makes: Mapping[str, ShoeMake] = MANUAL_ONLY,
+        games: Mapping[str, Ruleset] = MappingProxyType({}),
         approvers: Approvers = (),
         manifest: Manifest | None = None,
         durable: bool = True,
@@ -100,7 +102,7 @@ class Runtime:
     ) -> tuple["Runtime", Written]:
         """Open a journal and continue the table in it. `JournalError` says in one line why not.
 
-        `makes` are the makes of shoe that there are.
+        `makes` are the makes of shoe that there are, `games` the games of the house.
         The first of `approvers` signs if the settings are not those in the journal; a live table refuses such settings
         without one. The second signs with them where two people sign for settings.
         The first also signs if the software is another; without one a live table opens no bets until somebody does.
@@ -114,7 +116,7 @@ class Runtime:
             state, rules = _taken_up(journal, path, ruleset, settings, ends)
             if compare is not None:
                 compare(journal, state)
-            runtime = cls(journal, state, replace(rules, makes=makes), clock, software)
+            runtime = cls(journal, state, replace(rules, makes=makes, games=games), clock, software)
             runtime.ends = tuple(ends)
             if keeping is not None and journal.key is not None:
                 runtime.signer = Signer(journal.key, keeping.heads, journal.id)
@@ -238,11 +240,13 @@ class Runtime:
     def change_settings(self, settings: TableSettings, by: Signature, second: Signature | None = None) -> Written:
         """Change the settings, signed. If they name another shoe, the loaded shoe is read by that one from now on."""
         before = self.rules
-        same = before.ruleset if settings.game == before.settings.game else None
-        refusal = change_refused(self.table, before.settings, settings, by, before.makes, same, second)
-        if refusal is not None:
+        named = None
+        with suppress(UnknownGameError):  # the refusal says so
+            named = before.ruleset if settings.game == before.settings.game else before.find(settings.game)
+        refusal = change_refused(self.table, before.settings, settings, by, before.makes, named, second)
+        if refusal is not None or named is None:
             return Written((), refusal)
-        self.rules = replace(before, ruleset=same or load_game(settings.game), settings=settings)
+        self.rules = replace(before, ruleset=named, settings=settings)
         moment = self._moment()
         happened = resettled(self.table, before.settings, self.rules, by, moment.millis, self.software, second)
         told = ToldSettings(settings_fields(settings), by, second, millis=moment.millis)

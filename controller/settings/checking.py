@@ -5,9 +5,11 @@ What people give comes in here: a file, or settings that were changed on a scree
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from controller.game.authority import LADDER, may_act_as, role_name
-from controller.game.gamefile import UnknownGameError, load_game
+from controller.game.gamefile import GameFileError, UnknownGameError, load_game
+from controller.game.house_games import house_games
 from controller.game.irregularities import Irregularity, permit_for
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, listed, phrase
@@ -24,28 +26,45 @@ from controller.settings.settings import (
     settings_from_fields,
 )
 
+Games: TypeAlias = Mapping[str, Ruleset]
 
-def read_settings(path: Path, makes: Mapping[str, ShoeMake]) -> TableSettings:
+
+def read_settings(path: Path, makes: Mapping[str, ShoeMake], games: Games | None = None) -> TableSettings:
     """The settings of a file; `makes` are the makes of shoe that there are."""
-    return parse_settings(read_text(path, SettingsError), str(path), makes)
+    return parse_settings(read_text(path, SettingsError), str(path), makes, games)
 
 
-def parse_settings(text: str, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
+def parse_settings(text: str, source: str, makes: Mapping[str, ShoeMake], games: Games | None = None) -> TableSettings:
     """The settings of a file's text; `source` names it in refusals."""
-    return _consistent(parse_toml(text, source, SettingsError), source, makes)
+    return _consistent(parse_toml(text, source, SettingsError), source, makes, games)
 
 
-def checked(settings: TableSettings, source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
-    """Returns the settings, or raises `SettingsError`. For settings changed on a screen or by a command line option."""
-    return _consistent(settings_fields(settings), source, makes)
+def checked(
+    settings: TableSettings, source: str, makes: Mapping[str, ShoeMake], games: Games | None = None
+) -> TableSettings:
+    """Returns the settings, or raises `SettingsError`. For settings changed on a screen or by a command line option.
+    `games` are those of the house; None: they are read from where the settings say."""
+    return _consistent(settings_fields(settings), source, makes, games)
 
 
-def _consistent(content: Mapping[str, object], source: str, makes: Mapping[str, ShoeMake]) -> TableSettings:
+def _consistent(
+    content: Mapping[str, object], source: str, makes: Mapping[str, ShoeMake], games: Games | None
+) -> TableSettings:
     settings = settings_from_fields(content, source)
-    wrong = next(contradictions(settings, makes), None)
+    if games is None:
+        games = settings_games(settings, source)
+    wrong = next(contradictions(settings, makes, games.get(settings.game)), None)
     if wrong is not None:
         raise SettingsError(f"{source}: {wrong[0]}: {wrong[1]}")
     return settings
+
+
+def settings_games(settings: TableSettings, source: str = "the settings") -> Games:
+    """The games of the house that the settings name a place for."""
+    try:
+        return {} if settings.games is None else house_games(Path(settings.games))
+    except GameFileError as error:
+        raise SettingsError(f"{source}: games: {error}") from None
 
 
 def contradictions(

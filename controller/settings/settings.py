@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from controller.game.authority import Role, may_act_as
-from controller.game.gamefile import DEFAULT_GAME, FEWEST_DECKS, MOST_DECKS
+from controller.game.game_table import FEWEST_DECKS, MOST_DECKS
+from controller.game.gamefile import DEFAULT_GAME
 from controller.game.irregularities import Irregularity
 from controller.game.money import Payable, Rounding, amount
 from controller.game.phrase import phrase
@@ -60,6 +61,13 @@ class Confirm(StrEnum):
     """Player by player, after the losing wagers are collected."""
     ALL = "all"
     """All at once."""
+
+
+class SeatsFrom(StrEnum):
+    """The side of the dealer's screen at which seat 1 lies, and from which players are paid."""
+
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Mode(StrEnum):
@@ -196,6 +204,10 @@ class TableSettings(Value):
     game: Annotated[str, matching(_WORDS, "in the form of lower-case words joined by hyphens"), Setting(
         "see `sabot rules --json`", phrase("Game"), Group.GAME, When.BETWEEN_SHOES, Form(takes="a game id"),
     )] = DEFAULT_GAME
+    games: Annotated[str | None, Setting(
+        "games of the house: a folder of game files, or one file ([game files](games.md#games-of-the-house))",
+        when=When.BETWEEN_SHOES, form=replace(line(400, "a folder or a file"), type=str),
+    )] = None
     decks: Annotated[int, Meta(ge=FEWEST_DECKS, le=MOST_DECKS), Setting(
         "decks in a shoe; the game may ask for a narrower range", phrase("Decks"), Group.GAME,
     )] = 8
@@ -230,7 +242,7 @@ class TableSettings(Value):
         phrase("Differential"), Group.MONEY, When.BETWEEN_ROUNDS, AMOUNT,
     )] = None
     wagers: Annotated[tuple[str, ...] | None, Setting(
-        "which of the game's wagers this table offers", when=When.BETWEEN_ROUNDS, form=OFFERED,
+        "which of the game's wagers this table offers", phrase("Wagers"), Group.GAME, When.BETWEEN_ROUNDS, OFFERED,
     )] = None
     wagers_per_area: Annotated[int, Meta(ge=1, le=MOST_WAGERS_PER_AREA), Setting(
         "wagers that one playing area takes, in games that set a number", phrase("Wagers per area"), Group.MONEY,
@@ -287,6 +299,11 @@ class TableSettings(Value):
         "of the dealer's screen: `en`, `zh-CN`, `zh-TW` ([languages](languages.md))", phrase("Language"), Group.SCREEN,
         form=Form(takes="a language code"),
     )] = "en"
+    seats_from: Annotated[SeatsFrom, Setting(
+        "the side of the dealer's screen at which seat 1 lies, as the dealer sees the players; paying begins there",
+        phrase("Seat 1 is at the"), Group.SCREEN,
+        choices={SeatsFrom.LEFT: phrase("Left"), SeatsFrom.RIGHT: phrase("Right")},
+    )] = SeatsFrom.LEFT
     arm_ms: Annotated[int, Meta(ge=0, le=2000), Setting(
         "so many milliseconds after a button of the dealer's screen changed its meaning, a touch on it counts again",
         phrase("Buttons wait, ms"), Group.SCREEN,
@@ -349,6 +366,11 @@ _File: Final[Any] = msgspec.defstruct(
     "_File", [(key, row.form.type or row.type, None) for key, row in _FILE.items()], forbid_unknown_fields=True
 )
 """The keys that a file may have. A key that is left out is None here; its default is that of `TableSettings`."""
+
+
+def settings_file_type() -> Any:
+    """The keys that a file may have, with their types, as msgspec reads them."""
+    return _File
 
 
 # Fields

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from controller.game.authority import Role
+from controller.game.house_games import find_game
 from controller.game.irregularities import Irregularity, Permit, permit_for
 from controller.game.ruleset import Ruleset, WagerKind
 from controller.settings.makes import MANUAL_ONLY, Capabilities, ShoeMake
@@ -21,6 +22,13 @@ class TableRules(Value):
 
     enrolled: frozenset[int] | None = field(default=None, repr=False, compare=False)
     """The terminals that may get credit; the host of a table says which. None: rules without a host, for any."""
+
+    games: Mapping[str, Ruleset] = field(default_factory=dict, repr=False, compare=False)
+    """The games of the house that the settings may name, by id, besides the shipped ones."""
+
+    def find(self, game: str) -> Ruleset:
+        """The game of this id; `UnknownGameError` if there is none. That of these rules is the one that is played."""
+        return self.ruleset if game == self.ruleset.id else find_game(game, self.games)
 
     @property
     def wagers(self) -> Mapping[str, WagerKind]:

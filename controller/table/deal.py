@@ -9,7 +9,7 @@ The deal does not know which game is played; the ruleset says which rulings a fi
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from controller.game.announcements import HAND, breach_words, reason_words
@@ -235,7 +235,12 @@ def laid_as_due(draws: Iterable[Draw]) -> Deal:
     While one of the first four cards is unseen, it is not known which hand is due the fifth card: it keeps its place.
     If there are six cards, the fifth is the Player's.
     """
-    pool = tuple(draws)
+    return _laid_as_due(tuple(draws))
+
+
+@lru_cache(maxsize=64)
+def _laid_as_due(pool: tuple[Draw, ...]) -> Deal:
+    """Kept, because each ruling that may be offered asks for the same cards."""
     deal = Deal()
     for n, draw in enumerate(pool):
         place = due_place(deal)

@@ -14,9 +14,10 @@ from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
 from controller.table.evolve_ledger import ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
-from controller.table.evolve_money import payouts_dismissed, void_over, with_round
+from controller.table.evolve_money import listed, payouts_dismissed, void_over, with_round
 from controller.table.evolve_shoe import EVOLVERS as SHOE_EVOLVERS
 from controller.table.evolve_shoe import same_shoe
+from controller.table.evolve_tray import tray_after
 from controller.table.model import Phase, Service, Software, Table
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
@@ -27,8 +28,10 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     """The table after this event."""
     evolver = EVOLVERS.get(type(event))
     after = table if evolver is None else evolver(table, event)
-    ledger = ledger_after(table, event)
-    return after if ledger is table.ledger else replace(after, ledger=ledger)
+    ledger, tray = ledger_after(table, event), tray_after(table, event)
+    if ledger is table.ledger and tray is table.tray:
+        return after
+    return replace(after, ledger=ledger, tray=tray)
 
 
 def _table_started(table: Table, event: events.TableStarted) -> Table:
@@ -164,12 +167,12 @@ def _round_voided(table: Table, event: events.RoundVoided) -> Table:
         return void_over(table, over, event)
     table = replace(table, result=VOID, lines=tuple(event.lines))
     if table.in_round:
-        table = with_round(table, VOID, table.lines)
+        table = listed(with_round(table, VOID, table.lines), event.round, event.money)
     away = len(table.waiting) + len(table.outside)
     return replace(
         _method_due(table), phase=Phase.IDLE, wagers=(), waiting=(), claims=(), outside=(), outside_seen=(),
         cases=tuple(replace(case, after=0, called=0) for case in table.cases),
-        option=None, read_again=False, typed=None, exposed_by=(),
+        option=None, read_again=False, typed=None, exposed_by=(), moved=(),
         shoe=replace(table.shoe, used=table.shoe.used + away),
     )  # fmt: skip
 
@@ -368,4 +371,5 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
     ),
     events.ServiceClosed: lambda table, _: replace(table, service=None),
 }
-"""By type of event: the function that returns the next table. An event that is not listed changes only the ledger."""
+"""By type of event: the function that returns the next table. An event that is not listed changes only ledger or
+tray."""

@@ -15,6 +15,7 @@ from controller.table.money_lines import MoneyLine
 from controller.table.observations import CardDrawn, FaultRaised
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.rounds import BeforeBets, LastRound, Wager
+from controller.table.tray import Tray
 
 
 class Phase(StrEnum):
@@ -201,6 +202,8 @@ class Table(msgspec.Struct, frozen=True):
     """When the last card was drawn."""
     ledger: Ledger = Ledger()
     """The money of the terminals; empty where there are none."""
+    tray: Tray = Tray()
+    """The chips as people counted them."""
     software: Software = Software()
     approved: tuple[tuple[str, str], ...] = ()
     """What a pit manager lets a live table use: `software`, `game` or `shoe`, and its fingerprint."""

@@ -59,9 +59,10 @@ NOTED: Final = (
 CARRIED: Final = (
     events.SettingsChanged, events.StaffAdded, events.PinTried, events.ActingGiven, events.StaffDisabled,
     events.LedgerCarried, events.AdjustmentsCarried, events.ServiceOpened, events.JournalContinued,
-    events.SoftwareChanged, events.Approved,
+    events.SoftwareChanged, events.Approved, events.InventoryCarried,
 )  # fmt: skip
 """What a journal takes over from the one before it."""
+NO_PIN: Final = "was signed by {} without a PIN that was accepted"
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
 
 
@@ -165,6 +166,21 @@ class DecideAgain:
             return None
         missing = event_name(batch.expected[self._left]) if self._left < len(batch.expected) else "what it tells of"
         return Bad(batch.n, f"tells of something that does not follow it: {missing} is missing")
+
+    # Signatures
+
+    def signed_by(self, person: str, what: type) -> Signature:
+        """Use the last PIN of a person for this. `UnsignedError` if none was accepted, or if it was for something
+        else."""
+        by = self._signatures.last(person)
+        if by is None:
+            raise UnsignedError(NO_PIN.format(person))
+        self._signatures.use(by, what, self._last)
+        return by
+
+    def distrust(self) -> None:
+        """After a record that counts for nothing: what was told before is over, and so is every PIN."""
+        self._batch, self._signatures = None, Signatures()
 
     # Deciding
 
@@ -334,14 +350,12 @@ class DecideAgain:
         again = BOOK.get(type(event))
         if again is None:
             raise WrongError("is no change of the book of staff")
-        moment = self._last
         signed = self._signatures.unused()
 
         def sign(person: str) -> Signature:
             if person not in signed:
-                raise UnsignedError(f"was signed by {person} without a PIN that was accepted")
-            self._signatures.use(signed[person], ToldBook, moment)
-            return signed[person]
+                raise UnsignedError(NO_PIN.format(person))
+            return self.signed_by(person, ToldBook)
 
         own = isinstance(event, events.PinChanged | events.PinRefused) and event.id == event.by
         if not own and self._signatures.only_own(getattr(event, "by", None)):

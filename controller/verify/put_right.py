@@ -4,7 +4,15 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from controller.decide.money_due import chips_of, due_by_player, lines_of, money_after, outcome_of, settled_outcome
+from controller.decide.money_due import (
+    chips_of,
+    due_by_player,
+    lines_of,
+    money_after,
+    moved_money,
+    outcome_of,
+    settled_outcome,
+)
 from controller.decide.wagers import void_lines
 from controller.game.authority import Role, may_act_as
 from controller.game.cards import card_name, parse_card
@@ -93,7 +101,9 @@ def round_voided(table: Table, rules: TableRules | None, event: events.RoundVoid
     lines = void_lines(table, over)
     if event.lines != lines:
         return f"round {event.round} is void and its wagers did not all go back"
-    if over is None or rules is None or not event.listed:
+    if over is None:
+        return _money(event, moved_money(table))
+    if rules is None or not event.listed:
         return None
     return _money(event, money_after(table, rules, over, lines))
 

@@ -43,6 +43,11 @@ class Signatures:
         """Those that were used for nothing yet, by person."""
         return {person: one.by for person, one in self._accepted.items() if one.used is None}
 
+    def last(self, person: str) -> Signature | None:
+        """The one that a person's PIN was accepted for last; None: there is none."""
+        found = self._accepted.get(person)
+        return None if found is None else found.by
+
     def only_own(self, person: str | None) -> bool:
         """Whether this person's last PIN was typed for a new PIN."""
         found = self._accepted.get(person or "")

@@ -13,13 +13,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import structlog
-
 from controller.own_process import own_command
 from drivers.backoff import Backoff
 from drivers.child import Child
 from drivers.feed.address import Address, listen, put_away
 from drivers.feed.wire import ALIVE, PACKET
+from drivers.log import log
 
 WINDOW: Final = 8
 """How many packets may be on their way, not confirmed yet."""
@@ -28,8 +27,6 @@ ALIVE_EVERY: Final = 0.5
 PATIENCE: Final = 5.0
 """Seconds within which the process must confirm a packet. Longer than it takes to start."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
-
-log = structlog.get_logger()
 
 
 class Outlet:
@@ -108,7 +105,7 @@ class Outlet:
                 self._untaken = max(0, self._untaken - len(taken))
                 self._taken_at = self._now()
                 if not self.up:
-                    log.info("feed process is back", process=self.process_id)
+                    log().info("feed process is back", process=self.process_id)
                 self.up = True
 
     def _send(self, line: socket.socket, packet: bytes) -> None:
@@ -151,5 +148,5 @@ class Outlet:
 
     def _down(self, why: str) -> None:
         if self.up:
-            log.warning("feed process is down; the table goes on", why=why)
+            log().warning("feed process is down; the table goes on", why=why)
         self.up = False

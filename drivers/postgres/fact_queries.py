@@ -6,17 +6,19 @@ from typing import Any, Final
 
 from controller.review.facts import (
     LINE_COLUMNS,
+    TAKINGS,
     TALLIES,
     Key,
     LogLine,
     Period,
+    as_row,
     has_query,
     log_line,
     named,
     names_query,
 )
 from controller.review.filters import Filters, condition, search_words
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow, Tally
 from drivers.postgres.connect import Connection, store_errors
 
 FEW: Final = 2_000
@@ -27,6 +29,7 @@ _FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "cases": ("fact_case", CaseRow.__struct_fields__),
     "rounds": ("fact_round", RoundRow.__struct_fields__),
     "shoes": ("fact_shoe", ShoeRow.__struct_fields__),
+    "counts": ("fact_count", CountRow.__struct_fields__),
     "games": ("fact_game", ("fingerprint", "canonical")),
     "tallies": ("fact_tally", (*Tally._fields, "count", "total")),
     "reviews": ("fact_review", ("n", "caused_by", "remark", "cents", "reviewed_by", "reviewed_at", "entry")),
@@ -107,6 +110,18 @@ class StoreFloorFacts:
         """The tallies of these journals in a period."""
         query = f"""SELECT journal, {_of_store(TALLIES)} AND journal = ANY(?) GROUP BY 1, 2, 3, 4, 5, 6, 7"""
         return self._rows(query, [*period, list(journals)])
+
+    def takings(self, journals: Iterable[str], period: Period) -> list[tuple[Any, ...]]:
+        """The money of these journals in a period."""
+        query = f"""SELECT journal, {_of_store(TAKINGS)} AND journal = ANY(?) GROUP BY 1, 2, 3, 4, 5"""
+        return self._rows(query, [*period, list(journals)])
+
+    def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
+        """The counts of chips of these journals in a period."""
+        columns = ", ".join(map(_quoted, CountRow.__struct_fields__))
+        query = f"""SELECT journal, {columns} FROM public.fact_count WHERE at >= ? AND at < ? AND journal = ANY(?)
+                    ORDER BY at, journal, n"""  # noqa: S608 - our own words
+        return [(journal, as_row(CountRow, row)) for journal, *row in self._rows(query, [*period, list(journals)])]
 
     def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
         with store_errors():

@@ -6,10 +6,12 @@ from typing import Any, Final, get_args, get_type_hints
 import msgspec
 
 from controller.review.index_file import FORMAT
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
 from drivers.postgres.connect import Connection
 
-ROWS: Final[dict[str, type[msgspec.Struct]]] = {"fact_case": CaseRow, "fact_round": RoundRow, "fact_shoe": ShoeRow}
+ROWS: Final[dict[str, type[msgspec.Struct]]] = {
+    "fact_case": CaseRow, "fact_round": RoundRow, "fact_shoe": ShoeRow, "fact_count": CountRow,
+}  # fmt: skip
 _TYPES: Final = {int: ("bigint", "0"), bool: ("boolean", "false"), str: ('text collate "C"', "''")}
 """The type of a column, and its value in rows that were folded before there was the field."""
 _IN_TURN: Final = ("", "kind", "dealer", "state", "table")

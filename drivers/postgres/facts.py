@@ -211,8 +211,11 @@ class StoreFacts(Facts):
         head = place.hash if taken.hash is None else bytes.fromhex(taken.hash)
         rows = (_cases(fold), _structs(fold.rounds), _structs(fold.shoes), fold.games, _tallies(fold.tallies))
         values = (self.journal, FORMAT, place.n, place.hash, taken.n, head, *fold.kept(), taken.trouble)
-        row = self._conn.execute(_KEEP, (*values, *map(_json, rows))).fetchone()
-        return row == (True,)
+        if self._conn.execute(_KEEP, (*values, *map(_json, rows))).fetchone() != (True,):
+            return False
+        if fold.counts:
+            self._conn.execute("select public.keep_counts(%s, %s::jsonb)", (self.journal, _json(_structs(fold.counts))))
+        return True
 
     def _write_trouble(self, says: str) -> None:
         """The next record has facts that the store does not take: the log ends before it, and says so."""

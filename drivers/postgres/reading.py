@@ -48,6 +48,14 @@ def held_journal(conn: Connection, journal: str) -> Held | None:
     return None if row is None else Held(*row)
 
 
+def staff_ids(conn: Connection) -> set[str]:
+    """The ids of all who were ever put into the book of staff of a table."""
+    query = """select distinct public.json_of(r.payload) ->> 'id' from public.record r
+               join public.journal j using (journal) where r.kind = 'staff-added' and not j.own"""
+    with store_errors():
+        return {person for (person,) in conn.execute(query) if person}
+
+
 class StoredJournal:
     """A journal in a store, read as a file of it is read: what folds one folds the other."""
 

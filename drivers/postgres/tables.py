@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
+from controller.floor.staff_book import Approval
 from controller.floor.wall import Alarm, Known
 from drivers.postgres.connect import Connection, store_errors
 
@@ -81,15 +82,19 @@ _APPROVALS: Final = """with recursive line as (
         from public.journal j join line l on j.journal = l.predecessor
              and j.public_key is not distinct from l.public_key
              and (l.table_name is null or j.table_name = l.table_name))
-    select line.newest, min(a.by) from line join public.approval a using (journal)
+    select line.newest, min(a.by) from line
+    join unnest(%s::text[], %s::text[], %s::text[]) as a(journal, table_name, by) using (journal)
     where a.table_name = line.named group by line.newest"""
 
 
-def approvals(conn: Connection, journals: Sequence[str]) -> dict[str, str]:
+def approvals(conn: Connection, journals: Sequence[str], believed: Sequence[Approval]) -> dict[str, str]:
     """Who of the floor approved each of these journals, or one before it that it follows with the same key. Those that
-    nobody has approved are left out."""
+    nobody has approved are left out. `believed`: the approvals that count, from the floor's book of staff."""
+    if not journals or not believed:
+        return {}
+    columns = [[getattr(one, name) for one in believed] for name in ("journal", "table", "by")]
     with store_errors():
-        return dict(conn.execute(_APPROVALS, (list(journals),)).fetchall()) if journals else {}
+        return dict(conn.execute(_APPROVALS, (list(journals), *columns)).fetchall())
 
 
 def recent_times(conn: Connection, journal: str, kind: str, upto: int, back: int) -> tuple[str, ...]:

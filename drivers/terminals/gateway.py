@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import structlog
-
 from controller.protocol.gateway_messages import Joined, Left, decode_to, encode_from
 from controller.protocol.terminal_messages import (
     LONGEST_LINE,
@@ -32,6 +30,7 @@ from controller.protocol.terminal_messages import (
     encode,
 )
 from drivers.door import Door, Guest, Room, opened
+from drivers.log import log
 from drivers.terminals.certificates import (
     SOCKET,
     Revoked,
@@ -39,8 +38,6 @@ from drivers.terminals.certificates import (
     server_context,
 )
 from drivers.turns import Turns
-
-log = structlog.get_logger()
 
 RATE, BURST = 20.0, 40.0
 """Messages that a terminal may send in a second, and at once after a pause."""
@@ -82,7 +79,7 @@ class _Link:
         if transport.is_closing():
             return
         if transport.get_write_buffer_size() > MOST_UNREAD:
-            log.info("terminal let go", terminal=self.terminal, why="it does not read")
+            log().info("terminal let go", terminal=self.terminal, why="it does not read")
             transport.abort()
             return
         self.writer.write(data)
@@ -105,7 +102,7 @@ class Gateway:
         self._listener = socket.create_server((host, port), backlog=256)
         self.address: tuple[str, int] = (host, self._listener.getsockname()[1])
         """The address for terminals: the host as it was given, and the port in use."""
-        log.info("gateway listens", host=host, port=self.address[1])
+        log().info("gateway listens", host=host, port=self.address[1])
 
     async def run(self) -> None:
         """Serve until it is cancelled."""
@@ -148,7 +145,7 @@ class Gateway:
         self._links[link.terminal] = link
         if before is not None:
             self._close(before, "this terminal has another link")
-        log.info("terminal joined", terminal=link.terminal)
+        log().info("terminal joined", terminal=link.terminal)
         link.say(encode(Welcome(PROTOCOL, link.terminal)))
         if self._hub is None:
             link.say(encode(Away()))
@@ -159,7 +156,7 @@ class Gateway:
         finally:
             if self._links.get(link.terminal) is link:
                 del self._links[link.terminal]
-                log.info("terminal left", terminal=link.terminal)
+                log().info("terminal left", terminal=link.terminal)
                 await self._relay(encode(Left(link.terminal)))
 
     async def _message(
@@ -194,7 +191,7 @@ class Gateway:
     def _close(self, link: _Link, why: str) -> None:
         if link.writer.transport.is_closing():
             return
-        log.info("terminal let go", terminal=link.terminal, why=why)
+        log().info("terminal let go", terminal=link.terminal, why=why)
         link.say(encode(Closing(why)))
         link.writer.close()
 
@@ -205,7 +202,7 @@ class Gateway:
             at, heard = time.monotonic(), False
             with suppress(OSError, asyncio.LimitOverrunError, BadMessageError, EOFError):
                 reader, self._hub = await asyncio.open_unix_connection(self.folder / SOCKET, limit=LONGEST_RELAYED)
-                log.info("table is there", terminals=len(self._links))
+                log().info("table is there", terminals=len(self._links))
                 for terminal in self._links:
                     self._hub.write(encode(Joined(terminal)))
                 while line := await reader.readuntil(b"\n"):
@@ -215,10 +212,10 @@ class Gateway:
             if self._hub is not None:
                 self._hub.close()
                 self._hub = None
-                log.info("table is away")
+                log().info("table is away")
                 self._say_all(encode(Away()))
                 if not heard and time.monotonic() - at < pause:
-                    log.warning("the table has another gateway, or does not want one")
+                    log().warning("the table has another gateway, or does not want one")
                     pause = REFUSED_SECONDS
             await asyncio.sleep(pause)
 
@@ -258,5 +255,5 @@ class Gateway:
                 if self._revoked.has(link.serial):
                     self._close(link, REVOKED_WORDS)
             if self._revoked.trouble not in ("", trouble):
-                log.warning("the list of revoked certificates cannot be read", why=self._revoked.trouble)
+                log().warning("the list of revoked certificates cannot be read", why=self._revoked.trouble)
             trouble = self._revoked.trouble

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPen, QPolygonF
 
 from controller.game.phrase import phrase
 from gui import theme
-from gui.console.layout import EDGE, MARGIN, Layout
+from gui.console.layout import EDGE, HIGH_BAR, MARGIN, Layout
 from gui.console.view import Bar
 from gui.language import tr
 from gui.theme import Scale
@@ -29,7 +29,9 @@ PIECE: Final = 3.7
 def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT001 - as it looks
     """Table at the left, shoe in the middle; line, sound and clock at the right."""
     mm, edge = layout.scale.px, layout.scale.px(EDGE) if alarm else 0
-    rect = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
+    whole = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
+    two_lines = layout.bar.height() >= mm(HIGH_BAR)
+    rect = whole.adjusted(0, 0, 0, -whole.height() * 0.45) if two_lines else whole
     mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
     clock = QRectF(rect.right() - mm(19), rect.top(), mm(17), rect.height())
     ear = QRectF(clock.left() - mm(4) - GAP, rect.center().y() - mm(2), mm(4), mm(4))
@@ -41,11 +43,14 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
     what = _measured((bar.table, bar.game, bar.limits, bar.software), layout.scale)
     where = _measured((bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer), layout.scale)
     pad = mm(3)
-    middle = service.right() + _share(what, where, line.left() - service.right(), pad, layout.scale)
-    left = QRectF(service.right() + pad, rect.top(), middle - service.right() - 2 * pad, rect.height())
-    right = QRectF(middle + pad, rect.top(), line.left() - middle - 2 * pad, rect.height())
+    words = QRectF(service.right(), rect.top(), line.left() - service.right(), rect.height())
+    if two_lines:
+        words = QRectF(whole.left(), rect.bottom(), whole.width(), whole.bottom() - rect.bottom())
+    middle = words.left() + _share(what, where, words.width(), pad, layout.scale)
+    left = QRectF(words.left() + pad, words.top(), middle - words.left() - 2 * pad, words.height())
+    right = QRectF(middle + pad, words.top(), words.right() - middle - 2 * pad, words.height())
     return [
-        Part("bar", rect, bar.mode, partial(_paint_bar, rect, mode, bar.mode)),
+        Part("bar", whole, bar.mode, partial(_paint_bar, whole, mode, bar.mode)),
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),
         *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0, alarm=bar.witness),
         *([Part("bar service", service, bar.service, partial(_paint_service, service, bar.service))] if busy else []),

@@ -92,6 +92,8 @@ class PayFelt(Value):
     """A box for each player, in the order of the seats."""
 
     boxes: tuple[Box, ...]
+    from_right: bool = False
+    """Whether the first box lies at the right."""
 
     @property
     def places(self) -> tuple[Box, ...]:

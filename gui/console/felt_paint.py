@@ -46,7 +46,10 @@ def _places(felt: Felt, layout: Layout) -> list[QRectF]:
     """Where each place of the felt lies."""
     if isinstance(felt, BetsFelt):
         return [cell for row in _grid(felt, layout) for cell in row]
-    return list(layout.boxes)
+    if not felt.from_right:
+        return list(layout.boxes)
+    ends = layout.felt.left() + layout.felt.right()
+    return [QRectF(ends - box.right(), box.top(), box.width(), box.height()) for box in layout.boxes]
 
 
 def _grid(felt: BetsFelt, layout: Layout) -> list[list[QRectF]]:
@@ -77,7 +80,7 @@ def felt_parts(layout: Layout, felt: Felt) -> list[Part]:
     size = _figure_size(felt, layout)
     return [
         Part(box.key, place, (box, size), partial(_paint_box, place, box, size))
-        for box, place in zip(felt.boxes, layout.boxes, strict=True)
+        for box, place in zip(felt.boxes, _places(felt, layout), strict=True)
     ]
 
 

@@ -34,6 +34,8 @@ from gui.words import plate_words
 
 SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}
+BESIDE = 46.0
+"""The width of the cards beside the shoe, in millimetres, for each reason."""
 LETTERS = {Side.PLAYER: phrase("P"), Side.BANKER: phrase("B")}
 
 
@@ -45,7 +47,7 @@ def console_parts(layout: Layout, view: View) -> list[Part]:
     if not isinstance(view.felt, BetsFelt):
         for hand in (view.player, view.banker):
             found += _hand_parts(layout, hand, view)
-    if view.felt is None:
+    if view.felt is None and layout.roads.height() > 0:
         found.append(Part("roads", layout.roads, view.roads, partial(_paint_roads, layout, view.roads)))
     found += column_parts(view.column, layout.column, layout.scale, view.moment.holding)
     looks = (view.primary, view.live, view.alarm)
@@ -84,11 +86,44 @@ def _step_parts(layout: Layout, view: View) -> list[Part]:
     colour = theme.BLACK if view.alarm else _step_colour(view)
     looks = (view.step, colour, view.alarm)
     size = min(5.2, layout.reason.height() / layout.scale.px_per_mm * 0.8)
-    return [
-        Part("step", layout.step, looks, partial(_paint_step, layout.step, *looks)),
-        Part("reason", layout.reason, view.reason,
-             lambda brush: brush.text(layout.reason, view.reason, size, theme.TEXT, CENTRE)),
-    ]  # fmt: skip
+    reason = QRectF(layout.reason)
+    found = [Part("step", layout.step, looks, partial(_paint_step, layout.step, *looks))]
+    if view.beside:
+        reason.setWidth(reason.width() - layout.scale.px(BESIDE) * len(view.beside))
+        beside = QRectF(reason.right(), reason.top(), layout.reason.right() - reason.right(), reason.height())
+        found.append(Part("beside", beside, view.beside, partial(_paint_beside, beside, view.beside)))
+    found.append(Part("reason", reason, view.reason,
+                      lambda brush: brush.text(reason, view.reason, size, theme.TEXT, CENTRE)))  # fmt: skip
+    return found
+
+
+def _paint_beside(rect: QRectF, beside: tuple[tuple[str, int], ...], brush: Brush) -> None:
+    """The mouth of the shoe, and beside it the backs of the cards that lie in no hand, with the reason. The face is
+    shown nowhere until the card is played."""
+    high, wide = rect.height(), rect.width() / len(beside)
+    for at, (words, count) in enumerate(beside):
+        left = rect.left() + at * wide + brush.mm(2)
+        if at == 0:
+            _paint_shoe(QRectF(left, rect.top(), high * 1.2, high), brush)
+            left += high * 1.2 + brush.mm(0.6)
+        for n in range(min(count, 3)):
+            back = QRectF(left + n * high * 0.3, rect.top() + 1, (high - 2) * 0.7, high - 2)
+            paint_card(brush.painter, back, None)
+        left += high * (0.7 + 0.3 * (min(count, 3) - 1)) + brush.mm(1)
+        label = words if count == 1 else f"{words} ×{count}"
+        place = QRectF(left, rect.top(), rect.left() + (at + 1) * wide - left, high)
+        brush.text(place, label, 4.0, theme.WHITE, bold=True)
+
+
+def _paint_shoe(rect: QRectF, brush: Brush) -> None:
+    """The shoe from the side: a wedge whose low end is the mouth."""
+    brush.painter.setPen(QPen(QColor(theme.QUIET), brush.mm(0.4)))
+    brush.painter.setBrush(QColor(theme.KEY))
+    inset = brush.mm(0.4)
+    box = rect.adjusted(inset, inset, -inset, -inset)
+    middle = QPointF(box.left() + box.width() * 0.55, box.top())
+    brush.painter.drawPolygon([box.topLeft(), middle, QPointF(box.right(), box.bottom() - box.height() * 0.25),
+                               box.bottomRight(), box.bottomLeft()])  # fmt: skip
 
 
 def _step_colour(view: View) -> str:
@@ -140,8 +175,12 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
         Part(side, rect, hand.wins, partial(_paint_plate, rect, side, hand.wins)),
         Part(f"{side} head", head, about, partial(_paint_low_head if layout.low else _paint_head, head, side, *about)),
     ]
+    waiting = dict(hand.waiting)
     for at, place in enumerate(layout.cards[side]):
-        if at < len(hand.cards):
+        if at + 1 in waiting:
+            card = waiting[at + 1]
+            found.append(Part(f"{side} {at}", place, ("waits", card), partial(_paint_waiting, place, at, card), MARGIN))
+        elif at < len(hand.cards):
             looks = (hand.cards[at], hand.carried[at])
             found.append(Part(f"{side} {at}", place, looks, partial(_paint_place, place, at, *looks)))
         elif hand.due and at == len(hand.cards):
@@ -149,9 +188,6 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
             found.append(Part(f"{side} {at}", place, ("due", view.moment.breath), glow, MARGIN))
         elif at < 2:
             found.append(Part(f"{side} {at}", place, "empty", partial(_paint_empty, place), MARGIN))
-    if view.carried and side is Side.PLAYER:
-        place = QRectF(rect.left(), rect.bottom() - mm(8.5), rect.width(), mm(7.5))
-        found.append(Part("waits", place, None, partial(_paint_waits, place)))
     return found
 
 
@@ -175,19 +211,12 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
 def _paint_low_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -> None:
     """The hand by its letter, its total, and the note below."""
     line = head.adjusted(0, 0, 0, -head.height() * 0.3) if note else head
-    size = min(brush.mm(9), line.height() - brush.mm(2))
+    size = min(brush.mm(9), line.height() - brush.mm(2), head.width() * 0.4)
     badge = QRectF(head.left(), line.center().y() - size / 2, size, size)
     brush.plate(badge, SIDE_FILLS[side])
     brush.text(badge, tr(LETTERS[side]), 6, theme.WHITE, CENTRE, bold=True)
     brush.text(line.adjusted(size, 0, 0, 0), total, 13, theme.WHITE, CENTRE, bold=True)
     brush.text(head.adjusted(0, head.height() * 0.68, 0, 0), note, 3.8, theme.WHITE)
-
-
-def _paint_waits(rect: QRectF, brush: Brush) -> None:
-    """A small back and the words: the face is shown nowhere until the card is played."""
-    back = QRectF(rect.left() + brush.mm(3), rect.top(), brush.mm(5), brush.mm(7))
-    paint_card(brush.painter, back, None)
-    brush.text(rect.adjusted(0, brush.mm(1.5), 0, 0), tr("Card kept"), 4.4, theme.AMBER, CENTRE)
 
 
 def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
@@ -197,6 +226,20 @@ def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brus
         band = QRectF(place.left(), place.bottom() - brush.mm(6), place.width(), brush.mm(6))
         brush.painter.fillRect(band, QColor(theme.AMBER))
         brush.text(band.adjusted(2, 0, -2, 0), tr("carried over"), 3.8, theme.BLACK, CENTRE, bold=True)
+
+
+def _paint_waiting(place: QRectF, at: int, card: Drawn, brush: Brush) -> None:
+    """A card that waits under a hold, where it is due: small, in a dashed frame, with the word below it."""
+    frame = _frame(place.width(), place.height(), theme.QUIET, brush.mm(0.5), brush.mm(1.6), dashed=True)
+    brush.painter.drawPixmap(round(place.left()) - MARGIN, round(place.top()) - MARGIN, frame)
+    foot = min(brush.mm(5), place.height() * 0.3)
+    inside = place.adjusted(brush.mm(0.8), brush.mm(0.8), -brush.mm(0.8), -foot)
+    ratio = place.width() / place.height()
+    wide = min(inside.width(), inside.height() * ratio)
+    small = QRectF(inside.center().x() - wide / 2, inside.center().y() - wide / ratio / 2, wide, wide / ratio)
+    paint_card(brush.painter, small, card, across=at == 2)
+    words = QRectF(place.left() + brush.mm(0.6), place.bottom() - foot, place.width() - brush.mm(1.2), foot)
+    brush.text(words, tr("waiting"), 3.6, theme.WHITE, CENTRE)
 
 
 def _paint_empty(place: QRectF, brush: Brush) -> None:
@@ -267,8 +310,8 @@ def _paint_primary(rect: QRectF, words: str, live: bool, alarm: bool, brush: Bru
 
 
 def _paint_menu_button(zone: QRectF, button: Button, brush: Brush) -> None:
-    brush.plate(zone, theme.LIT if button.chosen else theme.PLATE, theme.EDGE)
-    inside = zone.adjusted(brush.mm(1.5), 0, -brush.mm(1.5), 0)
+    brush.plate(zone, theme.CHOSEN_FILL if button.chosen else theme.PLATE, theme.EDGE)
+    inside = zone.adjusted(brush.mm(1), 0, -brush.mm(1), 0)
     colour, strong = (theme.TEXT, theme.WHITE) if button.enabled else (theme.QUIET, theme.QUIET)
     if not button.detail:
         brush.text(inside, button.label, 4.8, colour, CENTRE)

@@ -11,6 +11,7 @@ from typing import Final
 from controller.decide.automation import left_to_people
 from controller.decide.running import not_yet
 from controller.game.announcements import HAND, reason_words, result_words
+from controller.game.cards import Drawn
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
@@ -22,10 +23,10 @@ from controller.protocol.table_json import held_words, say
 from controller.settings.settings import Confirm, Mode
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
-from controller.table.deal import due_place
+from controller.table.deal import TURNS, due_place
 from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
-from controller.table.surplus import case_to_rule
+from controller.table.surplus import case_to_rule, masked, surplus_cards, waiting_at
 from controller.value import Value
 from gui.console.felt import Felt
 from gui.console.pages.home import felt_of, shown
@@ -124,8 +125,8 @@ class View(Value):
     """Whether the primary button calls the supervisor."""
     menu: tuple[Button, ...]
     """The buttons of the menu."""
-    carried: bool
-    """Whether a card is kept to open the next round."""
+    beside: tuple[tuple[str, int], ...]
+    """The cards that lie face down beside the shoe: in words why, and how many."""
     roads: Roads
     alarm: bool
     """Whether the table is held or stopped."""
@@ -180,7 +181,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         opens=None if stopped or table.held or action is not None else to_open(table, rules),
         calls=table.held and action is None and moment.stopped is None and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
-        carried=bool(table.carried),
+        beside=_beside_the_shoe(table),
         roads=scene.recall.roads,
         alarm=stopped or table.held,
         result=table.phase is Phase.RESULT,
@@ -348,7 +349,26 @@ def _hand(table: Table, side: Side, moment: Moment) -> HandFace:
         wins=table.result == side.value,
         due=due is not None and due.side is side,
         carried=tuple(index in carried for index in range(1, len(cards) + 1)),
+        waiting=_waiting(table, side),
     )
+
+
+def _waiting(table: Table, side: Side) -> tuple[tuple[int, Drawn], ...]:
+    """The cards that wait under a hold and are due to this hand, as people at the table may see them."""
+    if not table.waiting:
+        return ()
+    found = ((place.index, waiting_at(table, place)) for place in TURNS if place.side is side)
+    shown = masked(table).waiting
+    return tuple((index, shown[n].card) for index, n in found if n is not None)
+
+
+def _beside_the_shoe(table: Table) -> tuple[tuple[str, int], ...]:
+    """The cards that lie in no hand: kept for the next round, too many, or drawn early."""
+    due = sum(waiting_at(table, place) is not None for place in TURNS) if table.waiting else 0
+    over = len(surplus_cards(table))
+    early = len(table.waiting) - due - sum(card.where == "waiting" for card in surplus_cards(table))
+    counts = ((tr("Card kept"), len(table.carried)), (tr("Card too many"), over), (tr("Card too early"), early))
+    return tuple((words, count) for words, count in counts if count > 0)
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:

@@ -90,7 +90,13 @@ class ConsoleWindow(TouchWindow[View]):
     def placed(self) -> Layout:
         """The layout for the present size."""
         scale = Scale.of(self.width(), self._width_mm, large=self._large)
-        return lay_out(self.width(), self.height(), scale, len(self._view.menu), boxes_in(self._view.felt))
+        return lay_out(
+            self.width(),
+            self.height(),
+            scale,
+            tuple(button.label for button in self._view.menu),
+            boxes_in(self._view.felt),
+        )
 
     def resizeEvent(self, _: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """All places change: paint everything anew."""

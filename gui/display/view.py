@@ -26,7 +26,7 @@ from gui.patrons import (
     pays_words,
     result_banner,
 )
-from gui.words import hand_words
+from gui.words import hand_words, with_house
 
 
 class Middle(StrEnum):
@@ -91,7 +91,7 @@ def present_display(state: Public | None, *, live: bool, left: float | None = No
     hands = bool(state.player or state.banker or state.phase in ("dealing", "result")) and not state.shoe_change
     return DisplayView(
         table=state.table,
-        game=tr(state.title),
+        game=with_house(tr(state.title), house=state.document is not None),
         mode=state.mode if state.mode in MODES else "",
         mode_words=tr(MODES[state.mode]) if state.mode in MODES else "",
         limits=_main_limits(state),

@@ -412,6 +412,246 @@
         <translation>本台所设注项中，只要有一项无论后续牌为何均已定输赢，结果即告确立。</translation>
     </message>
     <message>
+        <source>Either Pair</source>
+        <translation>任一对</translation>
+    </message>
+    <message>
+        <source>Perfect Pair</source>
+        <translation>完美对</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus Player</source>
+        <translation>闲龙宝</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus Banker</source>
+        <translation>庄龙宝</translation>
+    </message>
+    <message>
+        <source>Tiger</source>
+        <translation>老虎</translation>
+    </message>
+    <message>
+        <source>Small Tiger</source>
+        <translation>小老虎</translation>
+    </message>
+    <message>
+        <source>Big Tiger</source>
+        <translation>大老虎</translation>
+    </message>
+    <message>
+        <source>Tiger Tie</source>
+        <translation>老虎和</translation>
+    </message>
+    <message>
+        <source>Tiger Pair</source>
+        <translation>老虎对</translation>
+    </message>
+    <message>
+        <source>Big</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>小</translation>
+    </message>
+    <message>
+        <source>Four to ten decks of 52 cards, without jokers.</source>
+        <translation>四至十副牌，每副 52 张，没有大小王。</translation>
+    </message>
+    <message>
+        <source>A round opens when the dealer calls for bets.</source>
+        <translation>荷官请玩家下注，一局即开始。</translation>
+    </message>
+    <message>
+        <source>The hand with the higher total wins; wagers on the other hand lose.</source>
+        <translation>点数较高的一方赢；投注另一方的注码输。</translation>
+    </message>
+    <message>
+        <source>Equal totals are a tie: wagers on Player and Banker come back.</source>
+        <translation>点数相同为和局：闲注和庄注退回。</translation>
+    </message>
+    <message>
+        <source>Bets are closed from the dealer&apos;s call of no more bets.</source>
+        <translation>荷官宣布停止下注后，投注截止。</translation>
+    </message>
+    <message>
+        <source>Each area is a wager of its own, placed alone or with others; a table offers all of them or those of its settings.</source>
+        <translation>各注区各自独立，可单投或同投；本台提供全部注项，或设置中所列的注项。</translation>
+    </message>
+    <message>
+        <source>A round begins with four cards, dealt by turns.</source>
+        <translation>每局先轮流发四张牌。</translation>
+    </message>
+    <message>
+        <source>With a natural on either hand, no further card is drawn.</source>
+        <translation>任一方为例牌，双方不再补牌。</translation>
+    </message>
+    <message>
+        <source>The Player draws on 0 to 5 and stands on 6 and 7.</source>
+        <translation>闲 0 至 5 点补牌，6、7 点停牌。</translation>
+    </message>
+    <message>
+        <source>If the Player stood, the Banker draws on 0 to 5 and stands on 6 and 7.</source>
+        <translation>闲停牌时，庄 0 至 5 点补牌，6、7 点停牌。</translation>
+    </message>
+    <message>
+        <source>If the Player drew: Banker 0 to 2 draws, 3 unless the card was an 8, 4 on 2 to 7, 5 on 4 to 7, 6 on 6 or 7; 7 stands.</source>
+        <translation>闲补牌后：庄 0 至 2 点补；3 点除闲补 8 外补；4 点遇 2 至 7 补；5 点遇 4 至 7 补；6 点遇 6 或 7 补；7 点停牌。</translation>
+    </message>
+    <message>
+        <source>Player pays 1 to 1, Banker 0.95 to 1 after a commission of 5 %, Tie 8 to 1.</source>
+        <translation>闲 1 赔 1；庄扣 5 % 佣金后 1 赔 0.95；和 1 赔 8。</translation>
+    </message>
+    <message>
+        <source>Player Pair and Banker Pair pay 11 to 1 for a pair on that hand.</source>
+        <translation>闲对、庄对：该手成对即 1 赔 11。</translation>
+    </message>
+    <message>
+        <source>Either Pair pays 5 to 1 for a pair on either hand or on both.</source>
+        <translation>任一对：任一方或双方成对即 1 赔 5。</translation>
+    </message>
+    <message>
+        <source>Perfect Pair pays 25 to 1 for a suited pair on one hand, 200 to 1 for one on each.</source>
+        <translation>完美对：一方为同花对 1 赔 25，双方均为同花对 1 赔 200。</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus, by the margin of its hand: 9 pays 30, 8 pays 10, 7 pays 6, 6 pays 4, 5 pays 2, 4 pays 1; a natural that wins pays 1.</source>
+        <translation>龙宝按所投一方赢的点数差赔付：9 点 1 赔 30，8 点 1 赔 10，7 点 1 赔 6，6 点 1 赔 4，5 点 1 赔 2，4 点 1 赔 1；例牌赢 1 赔 1。</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus comes back if both hands tie with naturals.</source>
+        <translation>双方例牌和局，龙宝退回。</translation>
+    </message>
+    <message>
+        <source>Tiger pays 12 to 1 if the Banker wins with six on two cards, 20 to 1 on three.</source>
+        <translation>老虎：庄两张牌 6 点赢 1 赔 12，三张牌 1 赔 20。</translation>
+    </message>
+    <message>
+        <source>Small Tiger pays 22 to 1 if the Banker wins with six on two cards.</source>
+        <translation>小老虎：庄两张牌 6 点赢 1 赔 22。</translation>
+    </message>
+    <message>
+        <source>Big Tiger pays 50 to 1 if the Banker wins with six on three cards.</source>
+        <translation>大老虎：庄三张牌 6 点赢 1 赔 50。</translation>
+    </message>
+    <message>
+        <source>Tiger Tie pays 35 to 1 if both hands end with six.</source>
+        <translation>老虎和：双方均为 6 点 1 赔 35。</translation>
+    </message>
+    <message>
+        <source>Tiger Pair pays 4 to 1 for one pair, 20 to 1 for two, 100 to 1 for two of the same rank.</source>
+        <translation>老虎对：一对 1 赔 4，两对 1 赔 20，两对同数字 1 赔 100。</translation>
+    </message>
+    <message>
+        <source>Big pays 0.54 to 1 if the hands have five or six cards in all, Small 1.5 to 1 if they have four.</source>
+        <translation>大：双方共五或六张牌 1 赔 0.54；小：共四张牌 1 赔 1.5。</translation>
+    </message>
+    <message>
+        <source>The next two clauses say what follows from a card that does not belong to the decks.</source>
+        <translation>出现不属于本靴的牌时，按以下两条处理。</translation>
+    </message>
+    <message>
+        <source>If a hand has too many or too few cards and the order cannot be found again, the round is void.</source>
+        <translation>一手牌张数过多或过少，而次序无法还原，本局作废。</translation>
+    </message>
+    <message>
+        <source>If cards of the first four came out together in an unknown order, the round is void.</source>
+        <translation>首四张中有牌同时抽出而次序不明，本局作废。</translation>
+    </message>
+    <message>
+        <source>If the order of the cards in the shoe was changed and cannot be restored, the round is void.</source>
+        <translation>靴内牌序变动而无法复原，本局作废。</translation>
+    </message>
+    <message>
+        <source>If the shoe has too few cards to end the round, the round is void.</source>
+        <translation>靴内的牌不足以完成本局，本局作废。</translation>
+    </message>
+    <message>
+        <source>After the call of no more bets, a new or larger wager is refused.</source>
+        <translation>宣布停止下注后，新注和加注一概拒收。</translation>
+    </message>
+    <message>
+        <source>After the call of no more bets, a wager stays in play, also one that was taken back.</source>
+        <translation>宣布停止下注后，注码继续有效，已取回的亦然。</translation>
+    </message>
+    <message>
+        <source>Classic Baccarat</source>
+        <translation>经典百家乐</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>经典</translation>
+    </message>
+    <message>
+        <source>Either pair</source>
+        <translation>任一对</translation>
+    </message>
+    <message>
+        <source>Perfect pair</source>
+        <translation>完美对</translation>
+    </message>
+    <message>
+        <source>Dragon bonus player</source>
+        <translation>闲龙宝</translation>
+    </message>
+    <message>
+        <source>Dragon bonus banker</source>
+        <translation>庄龙宝</translation>
+    </message>
+    <message>
+        <source>Small tiger</source>
+        <translation>小老虎</translation>
+    </message>
+    <message>
+        <source>Big tiger</source>
+        <translation>大老虎</translation>
+    </message>
+    <message>
+        <source>Tiger tie</source>
+        <translation>老虎和</translation>
+    </message>
+    <message>
+        <source>Tiger pair</source>
+        <translation>老虎对</translation>
+    </message>
+    <message>
+        <source>Dragon 7</source>
+        <translation>龙七</translation>
+    </message>
+    <message>
+        <source>Panda 8</source>
+        <translation>熊猫八</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Dragon 7 and Panda 8 are wagers of their own, placed alone or together.</source>
+        <translation>闲、庄、和、龙七及熊猫八各自独立，可单投或同投。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1 without commission, Tie pays 8 to 1.</source>
+        <translation>闲、庄免佣 1 赔 1，和 1 赔 8。</translation>
+    </message>
+    <message>
+        <source>If the Banker wins with seven on three cards, wagers on Banker come back.</source>
+        <translation>庄三张牌 7 点赢，庄注退回。</translation>
+    </message>
+    <message>
+        <source>Dragon 7 pays 40 to 1 if the Banker wins with seven on three cards; otherwise it loses.</source>
+        <translation>龙七：庄三张牌 7 点赢 1 赔 40，否则输。</translation>
+    </message>
+    <message>
+        <source>Panda 8 pays 25 to 1 if the Player wins with eight on three cards; otherwise it loses.</source>
+        <translation>熊猫八：闲三张牌 8 点赢 1 赔 25，否则输。</translation>
+    </message>
+    <message>
+        <source>EZ Baccarat</source>
+        <translation>EZ 百家乐</translation>
+    </message>
+    <message>
+        <source>EZ</source>
+        <translation>EZ</translation>
+    </message>
+    <message>
         <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
         <translation>以台面的牌为准：误读的牌经签署更正，结果以牌为准。</translation>
     </message>
@@ -1284,6 +1524,10 @@
         <translation>上局留牌</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>待发</translation>
     </message>
@@ -1776,6 +2020,14 @@
         <translation>庄珍宝对</translation>
     </message>
     <message>
+        <source>P. Dragon</source>
+        <translation>闲龙宝</translation>
+    </message>
+    <message>
+        <source>B. Dragon</source>
+        <translation>庄龙宝</translation>
+    </message>
+    <message>
         <source>clause {number}</source>
         <translation>条款 {number}</translation>
     </message>
@@ -1988,6 +2240,10 @@
         <translation>然后请核对最后一次触按是否生效；如未生效，请再按一次。</translation>
     </message>
     <message>
+        <source>Card too early</source>
+        <translation>过早抽出的牌</translation>
+    </message>
+    <message>
         <source>NO WITNESS</source>
         <translation>无见证</translation>
     </message>
@@ -2000,8 +2256,104 @@
         <translation>装靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按赌台</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按营业日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局数</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>无投注记录</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>无投注记录 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注额</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>赢额/投注额 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理论赢额</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理论 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判断</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>点算赢额</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>赢额/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>开台</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>补码</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退码</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注赢额</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）没有投注记录，其金额未知，并非为零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -3068,8 +3420,36 @@
         <translation>“{what}”超过 {limit} 须两人签署，第二人须为{needed}或以上</translation>
     </message>
     <message>
+        <source>a count of chips</source>
+        <translation>筹码点算</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事须两人签字，而 {person} 签了两次</translation>
+    </message>
+    <message>
+        <source>{what} is signed by two people, one of them a {needed} or higher</source>
+        <translation>{what}须由两人签字，其中一人为{needed}或更高职位</translation>
+    </message>
+    <message>
+        <source>nothing was counted that could be counted again</source>
+        <translation>没有可以重新点算的点算</translation>
+    </message>
+    <message>
+        <source>this table has no chips of {value}; it has {chips}</source>
+        <translation>本台没有面值 {value} 的筹码；本台有 {chips}</translation>
+    </message>
+    <message>
+        <source>the most is {amount}</source>
+        <translation>最多为 {amount}</translation>
+    </message>
+    <message>
+        <source>count at least one chip</source>
+        <translation>请至少点算一枚筹码</translation>
+    </message>
+    <message>
+        <source>the tray has no slip: only a fill, a credit or a drop has</source>
+        <translation>筹码盘没有单据：只有补码、退码或投箱才有</translation>
     </message>
     <message>
         <source>{what}: the second signer is a {needed}; {person} is {role}</source>
@@ -3656,6 +4036,18 @@
         <translation>超过此额两人签</translation>
     </message>
     <message>
+        <source>Seat 1 is at the</source>
+        <translation>1号座位在</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
         <source>Buttons wait, ms</source>
         <translation>按钮等待（毫秒）</translation>
     </message>
@@ -4184,8 +4576,72 @@
         <translation>逐台终端</translation>
     </message>
     <message>
+        <source>Opener</source>
+        <translation>开台点算</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>补码</translation>
+    </message>
+    <message>
         <source>Credit</source>
         <translation>余额</translation>
+    </message>
+    <message>
+        <source>Credit to the cage</source>
+        <translation>退码</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>投箱</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>收台点算</translation>
+    </message>
+    <message>
+        <source>Won by these counts</source>
+        <translation>按点算赢得</translation>
+    </message>
+    <message>
+        <source>Two people count and sign, one of them a supervisor or higher.</source>
+        <translation>两人点算并签字，其中一人为主管或更高职位。</translation>
+    </message>
+    <message>
+        <source>Chips counted</source>
+        <translation>筹码点算</translation>
+    </message>
+    <message>
+        <source>In place of the last</source>
+        <translation>取代上一次</translation>
+    </message>
+    <message>
+        <source>Slip</source>
+        <translation>单据</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>已点算</translation>
+    </message>
+    <message>
+        <source>Closer before</source>
+        <translation>上次收台点算</translation>
+    </message>
+    <message>
+        <source>Chips of {value}</source>
+        <translation>面值 {value} 的筹码</translation>
+    </message>
+    <message>
+        <source>Difference to the slip</source>
+        <translation>与单据的差额</translation>
+    </message>
+    <message>
+        <source>{what}: {amount}</source>
+        <translation>{what}：{amount}</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} 枚筹码</translation>
     </message>
     <message>
         <source>asks for {amount}</source>
@@ -5218,6 +5674,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次报告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>营业日报告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官报告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>赌台筹码点算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
@@ -7768,6 +8236,10 @@
         <translation>尝试次数过多，请等一分钟。</translation>
     </message>
     <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>现在无法登录：无法连接存储。请一分钟后再试。</translation>
+    </message>
+    <message>
         <source>This page is not connected. Wait, or load it again.</source>
         <translation>本页已断线。请稍候，或重新载入。</translation>
     </message>
@@ -7790,6 +8262,10 @@
     <message>
         <source>terminals are paid when the round is settled</source>
         <translation>终端在本局结算时赔付</translation>
+    </message>
+    <message>
+        <source>house rules</source>
+        <translation>本场规则</translation>
     </message>
     <message>
         <source>{name} ruled {seen} void rounds; the others&apos; rounds make {likely} likely</source>

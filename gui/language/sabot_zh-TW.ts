@@ -412,6 +412,246 @@
         <translation>本檯所設注項中，只要有一項無論後續牌為何均已定輸贏，結果即告確立。</translation>
     </message>
     <message>
+        <source>Either Pair</source>
+        <translation>任一對</translation>
+    </message>
+    <message>
+        <source>Perfect Pair</source>
+        <translation>完美對</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus Player</source>
+        <translation>閒龍寶</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus Banker</source>
+        <translation>莊龍寶</translation>
+    </message>
+    <message>
+        <source>Tiger</source>
+        <translation>老虎</translation>
+    </message>
+    <message>
+        <source>Small Tiger</source>
+        <translation>小老虎</translation>
+    </message>
+    <message>
+        <source>Big Tiger</source>
+        <translation>大老虎</translation>
+    </message>
+    <message>
+        <source>Tiger Tie</source>
+        <translation>老虎和</translation>
+    </message>
+    <message>
+        <source>Tiger Pair</source>
+        <translation>老虎對</translation>
+    </message>
+    <message>
+        <source>Big</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>小</translation>
+    </message>
+    <message>
+        <source>Four to ten decks of 52 cards, without jokers.</source>
+        <translation>四至十副牌，每副 52 張，沒有大小王。</translation>
+    </message>
+    <message>
+        <source>A round opens when the dealer calls for bets.</source>
+        <translation>荷官請玩家下注，一局即開始。</translation>
+    </message>
+    <message>
+        <source>The hand with the higher total wins; wagers on the other hand lose.</source>
+        <translation>點數較高的一方贏；投注另一方的注碼輸。</translation>
+    </message>
+    <message>
+        <source>Equal totals are a tie: wagers on Player and Banker come back.</source>
+        <translation>點數相同為和局：閒注和莊注退回。</translation>
+    </message>
+    <message>
+        <source>Bets are closed from the dealer&apos;s call of no more bets.</source>
+        <translation>荷官宣布停止下注後，投注截止。</translation>
+    </message>
+    <message>
+        <source>Each area is a wager of its own, placed alone or with others; a table offers all of them or those of its settings.</source>
+        <translation>各注區各自獨立，可單投或同投；本檯提供全部注項，或設定中所列的注項。</translation>
+    </message>
+    <message>
+        <source>A round begins with four cards, dealt by turns.</source>
+        <translation>每局先輪流發四張牌。</translation>
+    </message>
+    <message>
+        <source>With a natural on either hand, no further card is drawn.</source>
+        <translation>任一方為例牌，雙方不再補牌。</translation>
+    </message>
+    <message>
+        <source>The Player draws on 0 to 5 and stands on 6 and 7.</source>
+        <translation>閒 0 至 5 點補牌，6、7 點停牌。</translation>
+    </message>
+    <message>
+        <source>If the Player stood, the Banker draws on 0 to 5 and stands on 6 and 7.</source>
+        <translation>閒停牌時，莊 0 至 5 點補牌，6、7 點停牌。</translation>
+    </message>
+    <message>
+        <source>If the Player drew: Banker 0 to 2 draws, 3 unless the card was an 8, 4 on 2 to 7, 5 on 4 to 7, 6 on 6 or 7; 7 stands.</source>
+        <translation>閒補牌後：莊 0 至 2 點補；3 點除閒補 8 外補；4 點遇 2 至 7 補；5 點遇 4 至 7 補；6 點遇 6 或 7 補；7 點停牌。</translation>
+    </message>
+    <message>
+        <source>Player pays 1 to 1, Banker 0.95 to 1 after a commission of 5 %, Tie 8 to 1.</source>
+        <translation>閒 1 賠 1；莊扣 5 % 佣金後 1 賠 0.95；和 1 賠 8。</translation>
+    </message>
+    <message>
+        <source>Player Pair and Banker Pair pay 11 to 1 for a pair on that hand.</source>
+        <translation>閒對、莊對：該手成對即 1 賠 11。</translation>
+    </message>
+    <message>
+        <source>Either Pair pays 5 to 1 for a pair on either hand or on both.</source>
+        <translation>任一對：任一方或雙方成對即 1 賠 5。</translation>
+    </message>
+    <message>
+        <source>Perfect Pair pays 25 to 1 for a suited pair on one hand, 200 to 1 for one on each.</source>
+        <translation>完美對：一方為同花對 1 賠 25，雙方均為同花對 1 賠 200。</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus, by the margin of its hand: 9 pays 30, 8 pays 10, 7 pays 6, 6 pays 4, 5 pays 2, 4 pays 1; a natural that wins pays 1.</source>
+        <translation>龍寶按所投一方贏的點數差賠付：9 點 1 賠 30，8 點 1 賠 10，7 點 1 賠 6，6 點 1 賠 4，5 點 1 賠 2，4 點 1 賠 1；例牌贏 1 賠 1。</translation>
+    </message>
+    <message>
+        <source>Dragon Bonus comes back if both hands tie with naturals.</source>
+        <translation>雙方例牌和局，龍寶退回。</translation>
+    </message>
+    <message>
+        <source>Tiger pays 12 to 1 if the Banker wins with six on two cards, 20 to 1 on three.</source>
+        <translation>老虎：莊兩張牌 6 點贏 1 賠 12，三張牌 1 賠 20。</translation>
+    </message>
+    <message>
+        <source>Small Tiger pays 22 to 1 if the Banker wins with six on two cards.</source>
+        <translation>小老虎：莊兩張牌 6 點贏 1 賠 22。</translation>
+    </message>
+    <message>
+        <source>Big Tiger pays 50 to 1 if the Banker wins with six on three cards.</source>
+        <translation>大老虎：莊三張牌 6 點贏 1 賠 50。</translation>
+    </message>
+    <message>
+        <source>Tiger Tie pays 35 to 1 if both hands end with six.</source>
+        <translation>老虎和：雙方均為 6 點 1 賠 35。</translation>
+    </message>
+    <message>
+        <source>Tiger Pair pays 4 to 1 for one pair, 20 to 1 for two, 100 to 1 for two of the same rank.</source>
+        <translation>老虎對：一對 1 賠 4，兩對 1 賠 20，兩對同數字 1 賠 100。</translation>
+    </message>
+    <message>
+        <source>Big pays 0.54 to 1 if the hands have five or six cards in all, Small 1.5 to 1 if they have four.</source>
+        <translation>大：雙方共五或六張牌 1 賠 0.54；小：共四張牌 1 賠 1.5。</translation>
+    </message>
+    <message>
+        <source>The next two clauses say what follows from a card that does not belong to the decks.</source>
+        <translation>出現不屬於本靴的牌時，按以下兩條處理。</translation>
+    </message>
+    <message>
+        <source>If a hand has too many or too few cards and the order cannot be found again, the round is void.</source>
+        <translation>一手牌張數過多或過少，而次序無法還原，本局作廢。</translation>
+    </message>
+    <message>
+        <source>If cards of the first four came out together in an unknown order, the round is void.</source>
+        <translation>首四張中有牌同時抽出而次序不明，本局作廢。</translation>
+    </message>
+    <message>
+        <source>If the order of the cards in the shoe was changed and cannot be restored, the round is void.</source>
+        <translation>靴內牌序變動而無法復原，本局作廢。</translation>
+    </message>
+    <message>
+        <source>If the shoe has too few cards to end the round, the round is void.</source>
+        <translation>靴內的牌不足以完成本局，本局作廢。</translation>
+    </message>
+    <message>
+        <source>After the call of no more bets, a new or larger wager is refused.</source>
+        <translation>宣布停止下注後，新注和加注一概拒收。</translation>
+    </message>
+    <message>
+        <source>After the call of no more bets, a wager stays in play, also one that was taken back.</source>
+        <translation>宣布停止下注後，注碼繼續有效，已取回的亦然。</translation>
+    </message>
+    <message>
+        <source>Classic Baccarat</source>
+        <translation>經典百家樂</translation>
+    </message>
+    <message>
+        <source>Classic</source>
+        <translation>經典</translation>
+    </message>
+    <message>
+        <source>Either pair</source>
+        <translation>任一對</translation>
+    </message>
+    <message>
+        <source>Perfect pair</source>
+        <translation>完美對</translation>
+    </message>
+    <message>
+        <source>Dragon bonus player</source>
+        <translation>閒龍寶</translation>
+    </message>
+    <message>
+        <source>Dragon bonus banker</source>
+        <translation>莊龍寶</translation>
+    </message>
+    <message>
+        <source>Small tiger</source>
+        <translation>小老虎</translation>
+    </message>
+    <message>
+        <source>Big tiger</source>
+        <translation>大老虎</translation>
+    </message>
+    <message>
+        <source>Tiger tie</source>
+        <translation>老虎和</translation>
+    </message>
+    <message>
+        <source>Tiger pair</source>
+        <translation>老虎對</translation>
+    </message>
+    <message>
+        <source>Dragon 7</source>
+        <translation>龍七</translation>
+    </message>
+    <message>
+        <source>Panda 8</source>
+        <translation>熊貓八</translation>
+    </message>
+    <message>
+        <source>Player, Banker, Tie, Dragon 7 and Panda 8 are wagers of their own, placed alone or together.</source>
+        <translation>閒、莊、和、龍七及熊貓八各自獨立，可單投或同投。</translation>
+    </message>
+    <message>
+        <source>Player and Banker pay 1 to 1 without commission, Tie pays 8 to 1.</source>
+        <translation>閒、莊免佣 1 賠 1，和 1 賠 8。</translation>
+    </message>
+    <message>
+        <source>If the Banker wins with seven on three cards, wagers on Banker come back.</source>
+        <translation>莊三張牌 7 點贏，莊注退回。</translation>
+    </message>
+    <message>
+        <source>Dragon 7 pays 40 to 1 if the Banker wins with seven on three cards; otherwise it loses.</source>
+        <translation>龍七：莊三張牌 7 點贏 1 賠 40，否則輸。</translation>
+    </message>
+    <message>
+        <source>Panda 8 pays 25 to 1 if the Player wins with eight on three cards; otherwise it loses.</source>
+        <translation>熊貓八：閒三張牌 8 點贏 1 賠 25，否則輸。</translation>
+    </message>
+    <message>
+        <source>EZ Baccarat</source>
+        <translation>EZ 百家樂</translation>
+    </message>
+    <message>
+        <source>EZ</source>
+        <translation>EZ</translation>
+    </message>
+    <message>
         <source>The cards on the felt stand: a misread card is corrected and signed, and the outcome is that of the cards.</source>
         <translation>以檯面的牌為準：誤讀的牌經簽署更正，結果以牌為準。</translation>
     </message>
@@ -1284,6 +1524,10 @@
         <translation>上局留牌</translation>
     </message>
     <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
         <source>due</source>
         <translation>待發</translation>
     </message>
@@ -1776,6 +2020,14 @@
         <translation>莊珍寶對</translation>
     </message>
     <message>
+        <source>P. Dragon</source>
+        <translation>閒龍寶</translation>
+    </message>
+    <message>
+        <source>B. Dragon</source>
+        <translation>莊龍寶</translation>
+    </message>
+    <message>
         <source>clause {number}</source>
         <translation>條款 {number}</translation>
     </message>
@@ -1988,6 +2240,10 @@
         <translation>然後請核對最後一次觸按是否生效；如未生效，請再按一次。</translation>
     </message>
     <message>
+        <source>Card too early</source>
+        <translation>過早抽出的牌</translation>
+    </message>
+    <message>
         <source>NO WITNESS</source>
         <translation>無見證</translation>
     </message>
@@ -2000,8 +2256,104 @@
         <translation>裝靴</translation>
     </message>
     <message>
+        <source>by table</source>
+        <translation>按賭檯</translation>
+    </message>
+    <message>
+        <source>by gaming day</source>
+        <translation>按營業日</translation>
+    </message>
+    <message>
+        <source>by shift</source>
+        <translation>按班次</translation>
+    </message>
+    <message>
+        <source>by dealer</source>
+        <translation>按荷官</translation>
+    </message>
+    <message>
+        <source>by wager</source>
+        <translation>按投注</translation>
+    </message>
+    <message>
         <source>Rounds</source>
         <translation>局數</translation>
+    </message>
+    <message>
+        <source>No wagers</source>
+        <translation>無投注紀錄</translation>
+    </message>
+    <message>
+        <source>No wagers %</source>
+        <translation>無投注紀錄 %</translation>
+    </message>
+    <message>
+        <source>Handle</source>
+        <translation>投注額</translation>
+    </message>
+    <message>
+        <source>Win / handle %</source>
+        <translation>贏額/投注額 %</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>理論贏額</translation>
+    </message>
+    <message>
+        <source>Theory %</source>
+        <translation>理論 %</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % 自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判斷</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>更正</translation>
+    </message>
+    <message>
+        <source>Win by counts</source>
+        <translation>點算贏額</translation>
+    </message>
+    <message>
+        <source>Win / drop %</source>
+        <translation>贏額/投箱 %</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>開檯</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Win by wagers</source>
+        <translation>投注贏額</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差額</translation>
+    </message>
+    <message>
+        <source>{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.</source>
+        <translation>{rounds} 局中有 {untyped} 局（{share}）沒有投注紀錄，其金額未知，並非為零。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
     </message>
     <message>
         <source>Ended</source>
@@ -3068,8 +3420,36 @@
         <translation>「{what}」超過 {limit} 須兩人簽署，第二人須為{needed}或以上</translation>
     </message>
     <message>
+        <source>a count of chips</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
         <source>two people sign for this, and {person} signed twice</source>
         <translation>此事須兩人簽字，而 {person} 簽了兩次</translation>
+    </message>
+    <message>
+        <source>{what} is signed by two people, one of them a {needed} or higher</source>
+        <translation>{what}須由兩人簽署，其中一人為{needed}或更高職位</translation>
+    </message>
+    <message>
+        <source>nothing was counted that could be counted again</source>
+        <translation>沒有可以重新點算的點算</translation>
+    </message>
+    <message>
+        <source>this table has no chips of {value}; it has {chips}</source>
+        <translation>本檯沒有面值 {value} 的籌碼；本檯有 {chips}</translation>
+    </message>
+    <message>
+        <source>the most is {amount}</source>
+        <translation>最多為 {amount}</translation>
+    </message>
+    <message>
+        <source>count at least one chip</source>
+        <translation>請至少點算一枚籌碼</translation>
+    </message>
+    <message>
+        <source>the tray has no slip: only a fill, a credit or a drop has</source>
+        <translation>籌碼盤沒有單據：只有補碼、退碼或投箱才有</translation>
     </message>
     <message>
         <source>{what}: the second signer is a {needed}; {person} is {role}</source>
@@ -3656,6 +4036,18 @@
         <translation>超過此額兩人簽</translation>
     </message>
     <message>
+        <source>Seat 1 is at the</source>
+        <translation>1號座位在</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左側</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右側</translation>
+    </message>
+    <message>
         <source>Buttons wait, ms</source>
         <translation>按鈕等待（毫秒）</translation>
     </message>
@@ -4184,8 +4576,72 @@
         <translation>逐台終端機</translation>
     </message>
     <message>
+        <source>Opener</source>
+        <translation>開檯點算</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>補碼</translation>
+    </message>
+    <message>
         <source>Credit</source>
         <translation>餘額</translation>
+    </message>
+    <message>
+        <source>Credit to the cage</source>
+        <translation>退碼</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>投箱</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>收檯點算</translation>
+    </message>
+    <message>
+        <source>Won by these counts</source>
+        <translation>按點算贏得</translation>
+    </message>
+    <message>
+        <source>Two people count and sign, one of them a supervisor or higher.</source>
+        <translation>兩人點算並簽署，其中一人為主管或更高職位。</translation>
+    </message>
+    <message>
+        <source>Chips counted</source>
+        <translation>籌碼點算</translation>
+    </message>
+    <message>
+        <source>In place of the last</source>
+        <translation>取代上一次</translation>
+    </message>
+    <message>
+        <source>Slip</source>
+        <translation>單據</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>已點算</translation>
+    </message>
+    <message>
+        <source>Closer before</source>
+        <translation>上次收檯點算</translation>
+    </message>
+    <message>
+        <source>Chips of {value}</source>
+        <translation>面值 {value} 的籌碼</translation>
+    </message>
+    <message>
+        <source>Difference to the slip</source>
+        <translation>與單據的差額</translation>
+    </message>
+    <message>
+        <source>{what}: {amount}</source>
+        <translation>{what}：{amount}</translation>
+    </message>
+    <message>
+        <source>{count} chips</source>
+        <translation>{count} 枚籌碼</translation>
     </message>
     <message>
         <source>asks for {amount}</source>
@@ -5218,6 +5674,18 @@
     <message>
         <source>Shift report</source>
         <translation>班次報告</translation>
+    </message>
+    <message>
+        <source>Gaming day report</source>
+        <translation>營業日報告</translation>
+    </message>
+    <message>
+        <source>Dealer report</source>
+        <translation>荷官報告</translation>
+    </message>
+    <message>
+        <source>Table inventory</source>
+        <translation>賭檯籌碼點算</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
@@ -7768,6 +8236,10 @@
         <translation>嘗試次數過多，請等一分鐘。</translation>
     </message>
     <message>
+        <source>Nobody can sign on now: the store is not reached. Try again in a minute.</source>
+        <translation>現在無法登入：無法連接儲存。請一分鐘後再試。</translation>
+    </message>
+    <message>
         <source>This page is not connected. Wait, or load it again.</source>
         <translation>本頁已斷線。請稍候，或重新載入。</translation>
     </message>
@@ -7790,6 +8262,10 @@
     <message>
         <source>terminals are paid when the round is settled</source>
         <translation>終端在本局結算時賠付</translation>
+    </message>
+    <message>
+        <source>house rules</source>
+        <translation>本場規則</translation>
     </message>
     <message>
         <source>{name} ruled {seen} void rounds; the others&apos; rounds make {likely} likely</source>

@@ -10,7 +10,8 @@ from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.facts import LogLine
-from controller.review.reports import INCIDENT, About, Making, incident_report
+from controller.review.report_parts import About, Making
+from controller.review.reports import INCIDENT, incident_report
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
 from gui.review.money_rows import money_rows, paid_and_due
@@ -20,7 +21,7 @@ from gui.review.review_form import ReviewForm
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
-from gui.words import area_words, cited, role_words
+from gui.words import area_words, cited, game_id_words, role_words
 
 _MOST_BYTES: Final = 40
 """How many bytes of a message are shown; the dossier has all."""
@@ -185,7 +186,7 @@ class CaseView(QWidget):
         self.heading.setText(f"{plain(case.kind)} · {number}")
         words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
                             round=str(case.round or 0))  # fmt: skip
-        self.where.setText(f"{words_of_round} · {case.game} · {local(case.at)}")
+        self.where.setText(f"{words_of_round} · {game_id_words(case.game)} · {local(case.at)}")
         ruled = f": {plain(case.ruling).lower()}, {case.ruled_by}" if case.ruling else ""
         held = case.state == "open" and case.holds
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")

@@ -16,7 +16,10 @@ from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
 from controller.review.findings import Findings, findings_of
-from controller.review.reports import REPORTS, About, Making, Needs
+from controller.review.house import read_house
+from controller.review.money import Money, money
+from controller.review.report_parts import About, Making
+from controller.review.reports import REPORTS, Needs
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 from controller.review.trust import Verifier, verify_chain_only
@@ -96,6 +99,19 @@ class LookForFindings(Value):
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Findings:  # noqa: ARG002 - as every job
         """The findings."""
         return findings_of(desk, self.since, self.until, self.journals, progress)
+
+
+class CountMoney(Value):
+    """Count the money of a period, by the gaming days and shifts of the house."""
+
+    since: str
+    until: str
+    journals: tuple[str, ...] | None
+
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Money:  # noqa: ARG002 - as every job
+        """The money."""
+        progress(0, 1)
+        return money(desk, read_house(desk.book.path), self.since, self.until, self.journals)
 
 
 class ComputeEdges(Value):

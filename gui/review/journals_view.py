@@ -20,6 +20,7 @@ from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import MARKS, NOTHING, Trust, plain
 from gui.review.workshop import Task
+from gui.words import game_id_words
 
 
 class FileLine(NamedTuple):
@@ -252,6 +253,6 @@ def _texts(line: FileLine) -> tuple[str, ...]:
     trust = f"{MARKS[line.trust.state]} {said}" if line.trust else ""
     phase = tr("HELD") if one.held else plain(one.phase)
     return (
-        one.table or NOTHING, one.path.name, plain(one.mode), one.game, phase, str(one.round), one.dealer,
-        f"{one.records:,}", f"{one.indexed:,}", trust, one.trouble.removeprefix(f"{one.path}: "),
+        one.table or NOTHING, one.path.name, plain(one.mode), game_id_words(one.game), phase, str(one.round),
+        one.dealer, f"{one.records:,}", f"{one.indexed:,}", trust, one.trouble.removeprefix(f"{one.path}: "),
     )  # fmt: skip

@@ -17,6 +17,7 @@ VIEWS: Mapping[str, str] = {
     "log": phrase("Log"),
     "case": phrase("Case"),
     "statistics": phrase("Statistics"),
+    "money": phrase("Money"),
     "shoe": phrase("Shoe audit"),
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),

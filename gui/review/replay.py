@@ -108,7 +108,7 @@ class ReplayPanel(QWidget):
         factor = min(self.width() / width_mm, self.height() / height_mm)
         wide, high = round(width_mm * factor), round(height_mm * factor)
         felt = boxes_in(self._view.felt)
-        layout = lay_out(wide, high, Scale.of(wide, width_mm), len(self._view.menu), felt)
+        layout = lay_out(wide, high, Scale.of(wide, width_mm), tuple(button.label for button in self._view.menu), felt)
         painter = QPainter(self)
         painter.translate((self.width() - wide) // 2, (self.height() - high) // 2)
         painter.setClipRect(QRectF(0, 0, wide, high))

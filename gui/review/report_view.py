@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from controller.game.authority import Role
 from controller.journal.errors import JournalError
-from controller.review.reports import REPORTS, About, Needs
+from controller.review.report_parts import About
+from controller.review.reports import REPORTS, Needs
 from controller.review.review_book import ExportMade
 from controller.table.actions import Signature
 from gui.language import tr

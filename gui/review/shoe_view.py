@@ -24,6 +24,7 @@ from gui.review.shoe_grid import ShoeGrid
 from gui.review.tables import Table, TextTable
 from gui.review.words import NOTHING, local
 from gui.review.workshop import Task
+from gui.words import game_id_words
 
 SHOES: Final = 200
 """At most this many shoes are listed; older ones are found through their cases and reports."""
@@ -185,7 +186,7 @@ def facts_of(audit: ShoeAudit) -> list[tuple[str, str]]:
     cut = tr("did not come") if audit.cut is None else tr("after {count} cards", count=audit.cut)
     many = "; ".join(f"{card}: {count}" for card, count in audit.too_many)
     return [
-        (tr("Game"), f"{shoe_row.game} · {shoe_row.fingerprint[:12]}"),
+        (tr("Game"), f"{game_id_words(shoe_row.game)} · {shoe_row.fingerprint[:12]}"),
         (tr("Device"), shoe_row.device or NOTHING),
         (tr("Cards drawn"), tr("{drawn}, never seen {unseen}", drawn=shoe.drawn, unseen=shoe.drawn - len(shoe.seen))),
         (tr("Burned or set aside"), " ".join(audit.burned) or NOTHING),

@@ -1,9 +1,9 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then eight pages over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then nine pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+8 open the pages, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+9 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -29,6 +29,7 @@ from gui.review.idle import IdleWatch, awake
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
+from gui.review.money_view import MoneyView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
 from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
@@ -87,6 +88,7 @@ class ReviewWindow(QWidget):
         self.log = LogView(self.session, SavedViews(self.session.desk.book.path.with_name(VIEWS_NAME)))
         self.case = CaseView(self.session)
         self.statistics = StatisticsView(self.session)
+        self.money = MoneyView(self.session)
         self.shoe = ShoeView(self.session)
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
@@ -99,6 +101,7 @@ class ReviewWindow(QWidget):
                     self.log,
                     self.case,
                     self.statistics,
+                    self.money,
                     self.shoe,
                     self.reports,
                     self.journals,
@@ -284,7 +287,7 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.statistics, self.shoe, self.reports, self.staff, self.findings):
+            for view in (self.case, self.statistics, self.money, self.shoe, self.reports, self.staff, self.findings):
                 view.refresh()
         self._say_held()
 

@@ -3,8 +3,7 @@
 from typing import Final
 
 from controller.game.chips import in_chips
-from controller.game.ruleset import Ruleset, WagerKind
-from controller.protocol.terminal_messages import AreaLimits, SettledState, TableState
+from controller.protocol.terminal_messages import AreaLimits, PayState, SettledState, TableState
 from controller.value import Value
 from gui.language import tr
 from gui.patrons import limit_words, pays_words
@@ -36,10 +35,10 @@ class AreaSeen(Value):
     """The result in words and figures."""
 
 
-def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
+def area_seen(on: str, seen: Seen) -> AreaSeen:
     """An area in its present state."""
     table = seen.table
-    kind = ruleset.wagers.get(on) if ruleset else None
+    named = None if table is None else table.names.get(on)
     limit = AreaLimits() if table is None else table.limits.get(on, AreaLimits())
     chips = () if table is None else table.chips
     standing, pending = seen.standing.get(on, 0), seen.pending_on(on)
@@ -48,8 +47,8 @@ def area_seen(on: str, seen: Seen, ruleset: Ruleset | None) -> AreaSeen:
     shown = settled if settled is not None and not standing else None
     return AreaSeen(
         on=on,
-        name=tr(kind.name) if kind else on,
-        pays="" if kind is None else _pays(kind),
+        name=seen.area_words(on),
+        pays="" if named is None else _pays(named.pays),
         limits=limit_words(limit.minimum, limit.maximum),
         stack=_stack(lies, chips),
         standing=money(standing) if standing else money(shown.stake) if shown else "",
@@ -71,15 +70,11 @@ def _outcome(line: SettledState, table: TableState | None) -> str:
     return f"{lost} {money(line.stake)}"
 
 
-def _pays(kind: WagerKind) -> str:
+def _pays(pays: tuple[PayState, ...]) -> str:
     """Odds as a layout prints them: the usual ones first, then those that a total changes."""
-    rows = [row for row in kind.rows if row.pays[0]]
-    usual = [row for row in rows if "banker_total" not in row.when or len(rows) == 1]
-    said = [pays_words(tuple(f"{row.pays[0]}/{row.pays[1]}" for row in usual))]
+    said = [pays_words(tuple(one.odds for one in pays if one.total is None))]
     said += [
-        tr("{odds} on {total}", odds=pays_words((f"{row.pays[0]}/{row.pays[1]}",)), total=row.when["banker_total"])
-        for row in rows
-        if row not in usual
+        tr("{odds} on {total}", odds=pays_words((one.odds,)), total=one.total) for one in pays if one.total is not None
     ]
     return " · ".join(said)
 

@@ -17,7 +17,6 @@ from gui.terminal.recall import RecallPage
 from gui.terminal.redeeming import RedeemPage
 from gui.terminal.standing import Asking, Kind, Link, Seen
 from gui.terminal.withdrawal import ChoosePage, open_wagers
-from gui.terminal.words import area_name
 from gui.touch.page import pressed
 from gui.words import money
 
@@ -206,7 +205,7 @@ def _placed(session: Session, asked: Asking, answered: Answer, seen: Seen) -> tu
 def refusal_notice(asked: Asking, answered: Answer, seen: Seen) -> Notice:
     """A refusal in words: what was refused, why, and by which rule."""
     why, cites = refusal_words(answered).values()
-    area = area_name(seen.game, asked.on)
+    area = seen.area_words(asked.on)
     if asked.kind is Kind.WAGER:
         why = tr("{amount} on {area} not placed", amount=money(asked.cents or 0), area=area) + f": {why}"
     elif asked.kind is Kind.WITHDRAW:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from controller.game.money import parse_amount
 from controller.protocol.terminal_messages import Numbered, OptionState, OwnState, TableState
 from controller.value import Value
+from gui.language import tr
 from gui.words import money
 
 
@@ -111,10 +112,9 @@ class Seen(Value):
         """The withdrawal option that the table gives players now."""
         return None if self.table is None else self.table.option
 
-    @property
-    def game(self) -> str:
-        """The id of the game; empty before the table has said it."""
-        return "" if self.table is None else self.table.game
+    def area_words(self, on: str) -> str:
+        """A betting area by its name, as the table says it."""
+        return on if self.table is None else tr(self.table.area_name(on))
 
     @property
     def currency(self) -> str:

@@ -8,10 +8,8 @@ from dataclasses import field, replace
 from math import ceil
 
 from controller.game.cards import parse_drawn
-from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side
 from controller.game.roads import Roads
-from controller.game.ruleset import Ruleset
 from controller.protocol.terminal_messages import TableState
 from controller.value import Value
 from gui.language import LANGUAGES, spoken, tr
@@ -21,7 +19,7 @@ from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
 from gui.terminal.standing import Link, Seen
 from gui.touch.blocks import Button, Chip, Column
-from gui.words import game_words, money
+from gui.words import money, short_title, with_house
 
 
 class ChipSeen(Value):
@@ -90,28 +88,20 @@ def present_terminal(seen: Seen, session: Session, holding: tuple[str, float] | 
     )
     if table is None:
         return view
-    ruleset = _ruleset(table.game)
     return replace(
         view,
         table=table.name,
         mode=table.mode if table.mode in MODES else "",
         mode_words=tr(MODES[table.mode]) if table.mode in MODES else "",
-        game=game_words(ruleset) if ruleset else table.game,
+        game=with_house(tr(short_title(table.title)), house=table.document is not None),
         player=_hand(table, Side.PLAYER),
         banker=_hand(table, Side.BANKER),
         roads=table.roads,
-        areas=tuple(area_seen(on, seen, ruleset) for on in table.areas),
+        areas=tuple(area_seen(on, seen) for on in table.areas),
         chips=_chips(seen, session),
         more_chips=shown_chips(session, seen)[1],
         tools=_tools(seen, session),
     )
-
-
-def _ruleset(game: str) -> Ruleset | None:
-    try:
-        return load_game(game)
-    except GameError:
-        return None
 
 
 def _next_language() -> str:

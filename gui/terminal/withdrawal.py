@@ -7,7 +7,6 @@ from controller.protocol.terminal_messages import Answer
 from gui.language import tr
 from gui.terminal.page import Decide, Figure, Sheet, refusal_words
 from gui.terminal.standing import Asking, Kind, Link, Seen
-from gui.terminal.words import area_name
 from gui.touch.blocks import Button, Buttons, Column
 from gui.touch.page import Turn
 from gui.words import cited, money
@@ -43,7 +42,7 @@ class ChoosePage(Sheet):
         each: tuple[Button, ...] = ()
         if option is not None and not option.all_or_nothing and len(wagers) > 1:
             each = tuple(
-                Button(f"take:{on}", tr("Take back {area}", area=area_name(seen.game, on)), money(cents),
+                Button(f"take:{on}", tr("Take back {area}", area=seen.area_words(on)), money(cents),
                        chosen=on in goes, enabled=not asking, to=partial(self._decided, on, takes=on not in goes))
                 for on, cents in wagers.items()
             )  # fmt: skip

@@ -48,7 +48,8 @@ Px = Callable[[float], int]
 
 
 def lay_blocks(column: Column, rect: QRectF, scale: Scale) -> list[tuple[Block, QRectF]]:
-    """The place of each block of a page. What is too high is made lower: pads and faces, then lists, then words."""
+    """The place of each block of a page. What is too high is made lower: pads and faces, then lists, then words.
+    Rows of cards for which there is still no room are left out."""
     px = scale.px
     inner = rect.adjusted(px(3), px(1), -px(3), -px(2.5))
     top, bottom = inner.top() + px(TITLE), inner.bottom()
@@ -60,6 +61,10 @@ def lay_blocks(column: Column, rect: QRectF, scale: Scale) -> list[tuple[Block, 
     heights = [_height(block, inner.width(), scale) for block in blocks]
     gaps = px(GAP) * (sum(not isinstance(block, Spring) for block in blocks) - 1)
     _give_way(blocks, heights, bottom - top - gaps, px)
+    while sum(heights) + gaps > bottom - top and any(isinstance(block, Faces) for block in blocks):
+        last = max(at for at, block in enumerate(blocks) if isinstance(block, Faces))
+        del blocks[last], heights[last]
+        gaps -= px(GAP)
     spare = max(0.0, bottom - top - sum(heights) - gaps)
     placed: list[tuple[Block, QRectF]] = []
     for block, height in zip(blocks, heights, strict=True):

@@ -38,6 +38,10 @@ class Page(Value):
         """Whether it is about the round on the table, and closes when another round begins."""
         return False
 
+    def in_next_round(self) -> "Page | None":
+        """The page after another round began; None: it closes."""
+        return None if self.is_of_round() else self
+
     def asks_pin(self) -> bool:
         """Whether it waits for a person's PIN, and closes if nothing is touched for a while."""
         return False

@@ -62,6 +62,7 @@ class Tile(Value):
     """What its console says."""
     shoe: str
     dealer: str
+    """Who deals, or that it is closed though it is held."""
     pace: str
     cases: str
     heard: str
@@ -137,7 +138,7 @@ def _is_gone(row: TableRow, now: str) -> bool:
 
 def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
     known, standing = row.known, row.standing(now)
-    open_now = standing in (Standing.OPEN, Standing.HELD)
+    open_now = standing in (Standing.OPEN, Standing.HELD) and not row.is_closed
     return Tile(
         journal=known.journal,
         name=known.table or known.journal[:8],
@@ -146,7 +147,7 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         lasts=_held_for(row, now) if standing is Standing.HELD else "",
         says=tr(STANDINGS[standing]) if standing is Standing.CLOSED else _said(row, standing),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=row.shoe, round=row.round) if row.shoe else "",
-        dealer=tr("Dealer {name}", name=row.dealer) if row.dealer and open_now else "",
+        dealer=_dealer_words(row, standing),
         pace=_pace_words(row, now) if open_now else "",
         cases=tr("{count} cases", count=row.cases) if row.cases > 1 else tr("1 case") if row.cases else "",
         heard=_heard_words(row, standing, now, zone),
@@ -168,13 +169,20 @@ def _held_for(row: TableRow, now: str) -> str:
     return lasting(seconds_between(row.at_store(row.held_since), now)) if row.held_since is not None else ""
 
 
+def _dealer_words(row: TableRow, standing: Standing) -> str:
+    """The dealer on duty; of a table that was closed while it was held, that it is closed."""
+    if row.is_closed:
+        return tr(STANDINGS[Standing.CLOSED]) if standing is Standing.HELD else ""
+    return tr("Dealer {name}", name=row.dealer) if row.dealer and standing in (Standing.OPEN, Standing.HELD) else ""
+
+
 def _pace_words(row: TableRow, now: str) -> str:
     pace = row.pace(now)
     return "" if pace is None else tr("{pace}/h", pace=round(pace))
 
 
 def _heard_words(row: TableRow, standing: Standing, now: str, zone: tzinfo | None) -> str:
-    if standing is Standing.CLOSED:
+    if row.is_closed:
         return ""
     if row.known.heard is None:
         return tr("never heard")

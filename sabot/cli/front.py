@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
 import click
-from tabulate import tabulate
 
-from controller.game.gamefile import GameError, load_game, read_game
-from controller.game.ruleset import Cite, Ruleset
+from controller.game.gamefile import GameError, read_game
+from controller.game.house_games import is_path, named_game
+from controller.game.ruleset import HOUSE_RULES, Cite, Ruleset
 
+GAME_HELP: Final = "The game: its id (see `sabot rules`), or the path of a game file."
 FROM_ZERO: Final = click.IntRange(0, 2**53)
 FROM_ONE: Final = click.IntRange(1, 2**53)
 """Numbers that an option takes: no journal counts further, and SQLite and JSON can still hold them."""
@@ -47,11 +48,16 @@ def open_stdin() -> TextIO:
 
 
 def game_option(game: str | None, path: Path | None = None) -> Ruleset:
-    """The game that `--game` names, or the game in the user's own file."""
+    """The game that `--game` names by id or path, or the game in the user's own file."""
     if (game is None) == (path is None):
         refuse("give --game or --file, one of them")
-    with refusing(GameError, at="" if path else "--game"):
-        return load_game(game) if game is not None else read_game(path or Path())
+    with refusing(GameError, at="" if path or is_path(game or "") else "--game"):
+        return named_game(game) if game is not None else read_game(path or Path())
+
+
+def house_words(ruleset: Ruleset) -> str:
+    """What is said beside the name of a game that has no approved document; nothing of others."""
+    return f" · {HOUSE_RULES}" if ruleset.house else ""
 
 
 def check_decks(ruleset: Ruleset, decks: int) -> None:
@@ -77,6 +83,8 @@ def print_table(rows: Sequence[Sequence[object]], headers: list[str]) -> None:
     """Print a table for a person; a column whose header begins with `>` is aligned to the right."""
     align = ["right" if header.startswith(">") else "left" for header in headers]
     titles = [header.removeprefix(">") for header in headers]
+    from tabulate import tabulate  # noqa: PLC0415 - only those who print a table need it
+
     click.echo(tabulate(rows, titles, tablefmt="simple", colalign=align if rows else None, disable_numparse=True))
 
 

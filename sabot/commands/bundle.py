@@ -10,7 +10,8 @@ from controller.review.bundle import Period, begins, copy_of_files, head_lines, 
 from controller.review.desk import Desk
 from controller.review.file_desk import FileDesk
 from controller.review.open_journal import OpenJournal
-from controller.review.reports import REPORTS, About, Making, Needs
+from controller.review.report_parts import About, Making
+from controller.review.reports import REPORTS, Needs
 from gui.review.jobs import FORMATS, write_document
 from sabot.cli.front import refuse
 from sabot.cli.progress import ProgressBar

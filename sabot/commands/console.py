@@ -19,7 +19,7 @@ from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
-from sabot.cli.front import refuse
+from sabot.cli.front import GAME_HELP, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
@@ -52,7 +52,7 @@ LOOK_SECONDS = 4.0
 
 @click.command()
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
-@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--game", help=GAME_HELP)
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
@@ -114,8 +114,8 @@ def console(
         if file is None and port is None:
             seed, speed = os.environ.get("SABOT_SEED", "7"), QUICK if headless else 1
             make, port = "angel-eye", f"sim://angel-eye?seed={seed}&speed={speed}"
-        settings = table_settings(file, game, make, port)
-    serve = None if folder is None else _serving(folder, settings, listen)
+        settings = table_settings(file, game, make, port, db)
+    serve = None if folder is None else _serving(folder, settings, listen, db)
     if db is None:
         if settings.mode is Mode.LIVE:
             refuse("--db is missing: a live table has a journal")
@@ -175,7 +175,9 @@ def _must_have_terminals(folder: Path | None, listen: str | None, settle_after: 
             refuse(f"{option} goes with --terminals")
 
 
-def _serving(folder: Path, settings: TableSettings, listen: str | None) -> "Callable[[Runtime], ServedTerminals]":
+def _serving(
+    folder: Path, settings: TableSettings, listen: str | None, db: Path | None
+) -> "Callable[[Runtime], ServedTerminals]":
     """Check all options before anything is opened. Returns the function that serves terminals for a table."""
     from sabot.host.served_terminals import (  # noqa: PLC0415 - only electronic games need it
         LISTEN,
@@ -187,7 +189,7 @@ def _serving(folder: Path, settings: TableSettings, listen: str | None) -> "Call
     listen = LISTEN if listen is None else listen
     if listen != ELSEWHERE:
         listen_address(listen)
-    found = terminals_folder(folder, settings)
+    found = terminals_folder(folder, settings, db)
     return partial(open_terminals, folder=found, listen=None if listen == ELSEWHERE else listen)
 
 

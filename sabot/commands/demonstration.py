@@ -15,7 +15,10 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPixmap
 
 from controller.game.announcements import cards_words
+from controller.game.authority import Role
 from controller.runtime.runtime import Runtime
+from controller.settings.settings import Mode
+from controller.table.actions import PlaceWager, Signature, SignOn
 from controller.table.model import Phase, Table
 from gui.touch.arming import patient
 from sabot.cli.front import refuse
@@ -24,6 +27,14 @@ from sabot.screens.console import SIZE, Console
 from sabot.screens.failures import catch_failures
 from sabot.screens.showing import open_application
 
+DEALER: Final = "d104"
+ROUNDS_WITH_BETS: Final = 4
+"""Players bet in so many rounds: enough for the pictures, and the simulated shoe does not wait long for anybody."""
+THEIR_BETS: Final = (
+    (1, "player", 100_00), (2, "banker", 1_000_00), (2, "banker-pair", 25_00), (3, "banker", 500_00),
+    (5, "player", 2_500_00), (5, "tie", 50_00), (6, "player-pair", 100_00), (7, "banker", 300_00),
+)  # fmt: skip
+"""Seat, area and cents."""
 STOPPED: Final = 130
 """The exit status of a program that the user stopped with Ctrl-C."""
 SETTLED: Final = 6.0
@@ -68,6 +79,7 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
                 held = f"held by {case.kind} ({case.evidence}): the demonstration ends here"
                 break
             before = runtime.table
+            _play_their_parts(table)
             _take_picture(table, taken)
             if runtime.journal.head() != last:
                 last, changed = runtime.journal.head(), time.monotonic()
@@ -92,6 +104,22 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     return STOPPED if stopped else 0 if held is None else 1
 
 
+def _play_their_parts(table: Console) -> None:
+    """A dealer signs on, and in the first rounds players bet: what the pictures of betting and paying show."""
+    runtime = table.runtime
+    if runtime.rules.settings.mode is not Mode.SIMULATED or runtime.rules.ruleset.electronic:
+        return
+    if runtime.table.dealer is None and DEALER in runtime.people.by_id:
+        table.host.tell(SignOn(Signature(DEALER, Role.DEALER)))
+    nobody_bets = runtime.table.phase is Phase.BETTING and not runtime.table.wagers
+    if nobody_bets and runtime.table.shoe.rounds <= ROUNDS_WITH_BETS:
+        offered = runtime.rules.wagers
+        seats = runtime.rules.settings.seats
+        bets = (PlaceWager(seat, on, cents) for seat, on, cents in THEIR_BETS if on in offered and seat <= seats)
+        table.host.tell_together(tuple(bets))
+        table.refresh()
+
+
 def _save(runtime: Runtime, pictures: Path, taken: dict[str, QPixmap]) -> None:
     """Save the pictures, and print where everything is."""
     for name, picture in taken.items():
@@ -105,5 +133,7 @@ def _take_picture(table: Console, taken: dict[str, QPixmap]) -> None:
     view = table.view()
     words = view.step.split(" WINS")[0].lower().replace(" ", "-").replace(":", "")
     name = "".join(sign for sign in words if sign.isalnum() or sign == "-")
+    if table.runtime.table.moved:
+        name = "paying"
     if name not in taken:
         taken[name] = table.window.grab()

@@ -15,7 +15,7 @@ from drivers.postgres.connect import checked_dsn, connected
 from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
 from drivers.postgres.reading import StoredJournal
-from drivers.postgres.verify import compare_file, verify_journals
+from drivers.postgres.verify import BadRecord, compare_file, verify_journals
 from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.progress import ProgressBars
@@ -26,9 +26,11 @@ from sabot.commands.floor_web import web
 from sabot.floor.alert_book import may_note
 from sabot.floor.book import approval_record, store_book
 from sabot.floor.desk import FloorDesk
+from sabot.floor.own_books import all_doubts
 from sabot.floor.rebuild import rebuild
 from sabot.floor.sending import Sending
 from sabot.floor.status import table_rows
+from sabot.floor.wall_look import FloorReader
 from sabot.host.signing_book import SigningBook
 
 _to = click.option("--to", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL.")
@@ -118,8 +120,13 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
             records += 0 if held.own else walk.records
             book += walk.records if held.own else 0
             bad = bad or walk.bad
+        doubts = all_doubts(conn)
+        bad = bad or next((BadRecord(one.journal, one.n, one.what) for one in doubts), None)
         wrong = {} if bad is None else bad._asdict()
-        may_note(conn, [Verified(bad is None, journals, records, **wrong)])
+        told = {(one.journal, one.n) for one in FloorReader().noted(conn).broken}
+        more = [Verified(ok=False, journals=journals, records=records, journal=one.journal, n=one.n, what=one.what)
+                for one in doubts if (one.journal, one.n) not in told]  # fmt: skip
+        may_note(conn, [*more, Verified(bad is None, journals, records, **wrong)])
         for file in files:
             with open_reader(file) as reader:
                 compared = compare_file(conn, reader)
@@ -128,6 +135,7 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
     document: dict[str, Any] = {
         "ok": bad is None, "journals": journals, "records": records,
         "first_bad": None if bad is None else bad._asdict(), "behind": behind, "book": book,
+        "doubted": [one._asdict() for one in doubts],
     }  # fmt: skip
     if as_json:
         print_json(document)
@@ -136,6 +144,8 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
         click.echo(
             f"verified: {counted}" if bad is None else f"NOT VERIFIED: journal {bad.journal}: record {bad.n} {bad.what}"
         )
+        for one in doubts:
+            click.echo(one.words)
         if behind:
             click.echo(f"the store is behind by {plural(behind, 'record')}")
     return 0 if bad is None else 1

@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from drivers.feed.address import FeedAddressError, Host, listen, parse_address
-from drivers.postgres.connect import checked_dsn
+from drivers.postgres.connect import UnreachedError, checked_dsn, connected
+from drivers.postgres.own_books import may_write
 from gui.language import LANGUAGES
 from sabot.cli.front import refuse, refusing
 from sabot.commands.floor_alerts import chosen_thresholds, thresholds_option
@@ -60,11 +61,22 @@ def web(
             check_certificate(cert, key)
         certificate = cert, key
     choose_language(language)
+    _must_sign_on(dsn)
     with refusing(FeedAddressError, at="--listen"):
         line = listen(address)
     place = f"{where.rpartition(':')[0]}:{line.getsockname()[1]}"
     click.echo(f"sabot: the wall is at http{'' if plain else 's'}://{place}/", err=True)
     serve(dsn, line, certificate, FloorWatch(dsn, thresholds), 60.0 * idle_minutes)
+
+
+def _must_sign_on(dsn: str) -> None:
+    """Refuse a login that cannot write who signed on. If the store does not answer, the page says so until it does."""
+    try:
+        with connected(dsn) as conn:
+            if not may_write(conn):
+                refuse("--from: this login can sign nobody on, since it may not write; give one in sabot_desk")
+    except UnreachedError as error:
+        click.echo(f"sabot: {error}; the page waits for it", err=True)
 
 
 def _address(where: str) -> Host:

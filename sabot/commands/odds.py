@@ -7,11 +7,21 @@ import click
 
 from controller.game.composition import Composition
 from controller.game.odds import odds as exact_odds
-from sabot.cli.front import check_decks, fact_words, game_option, odds_words, print_json, print_table, ratio
+from sabot.cli.front import (
+    GAME_HELP,
+    check_decks,
+    fact_words,
+    game_option,
+    house_words,
+    odds_words,
+    print_json,
+    print_table,
+    ratio,
+)
 
 
 @click.command()
-@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--game", help=GAME_HELP)
 @click.option("--file", "path", type=click.Path(path_type=Path), help="A game file of your own instead.")
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
@@ -33,9 +43,12 @@ def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> N
             }
             for name, chances in found.items()
         }
-        print_json({"game": ruleset.id, "decks": decks, "fingerprint": ruleset.fingerprint, "wagers": wagers})
+        print_json(
+            {"game": ruleset.id, "document": ruleset.document, "decks": decks, "fingerprint": ruleset.fingerprint,
+             "wagers": wagers}
+        )  # fmt: skip
         return
-    click.echo(f"{ruleset.title}, {decks} decks · fingerprint {ruleset.fingerprint[:12]}\n")
+    click.echo(f"{ruleset.title}{house_words(ruleset)}, {decks} decks · fingerprint {ruleset.fingerprint[:12]}\n")
     rows = []
     for name, chances in found.items():
         wager = ruleset.wagers[name]

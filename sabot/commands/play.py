@@ -14,7 +14,7 @@ from controller.game.money import NotAnAmountError, amount, parse_amount
 from controller.game.settlement import Line, Stake, settle
 from controller.game.table_of_play import next_step
 from controller.value import Value
-from sabot.cli.front import game_option, open_stdin, plural, print_table, refuse, refusing
+from sabot.cli.front import GAME_HELP, game_option, house_words, open_stdin, plural, print_table, refuse, refusing
 
 
 class Played(Value):
@@ -26,7 +26,7 @@ class Played(Value):
 
 
 @click.command()
-@click.option("--game", default=DEFAULT_GAME, show_default=True, help="The game's id; see `sabot rules`.")
+@click.option("--game", default=DEFAULT_GAME, show_default=True, help=GAME_HELP)
 @click.option("--stake", default="100", show_default=True, help="What stands on every area in every round.")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 def play(game: str, stake: str, file: Path | None) -> None:
@@ -40,9 +40,8 @@ def play(game: str, stake: str, file: Path | None) -> None:
     wagers = [Stake(on, cents) for on in ruleset.wagers]
     rounds = list(deal(cards))
     settled = [settle(ruleset, judge(played.player, played.banker), wagers) for played in rounds]
-    click.echo(
-        f"{ruleset.title}, version {ruleset.version} · {amount(cents)} on every area · {ruleset.fingerprint[:12]}\n"
-    )
+    played_by = f"{ruleset.title}{house_words(ruleset)}, version {ruleset.version}"
+    click.echo(f"{played_by} · {amount(cents)} on every area · {ruleset.fingerprint[:12]}\n")
     rows = [_row(number, played, lines) for number, (played, lines) in enumerate(zip(rounds, settled, strict=True), 1)]
     print_table(rows, [">round", "Player", "", "Banker", "", "why it ends", "result", ">pays"])
     click.echo()

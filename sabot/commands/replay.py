@@ -16,13 +16,23 @@ from drivers.shoes import MAKES
 from drivers.shoes.capture import CaptureError, capture_line, parse_capture
 from drivers.shoes.capture import replay as play_back
 from drivers.shoes.make import Driver, MakeError
-from sabot.cli.front import FROM_ONE, check_decks, game_option, plural, print_json, print_table, refuse, refusing
+from sabot.cli.front import (
+    FROM_ONE,
+    GAME_HELP,
+    check_decks,
+    game_option,
+    plural,
+    print_json,
+    print_table,
+    refuse,
+    refusing,
+)
 from sabot.cli.shoe_option import MakeName
 
 
 @click.command()
 @click.option("--shoe", "make", required=True, type=MakeName(), help="The make of the shoe.")
-@click.option("--game", required=True, help="The game's id; see `sabot rules`.")
+@click.option("--game", required=True, help=GAME_HELP)
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.argument("file", type=click.Path(path_type=Path))
@@ -52,6 +62,8 @@ def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> No
 def replay_document(transcript: Transcript, driver: Driver, ruleset: Ruleset) -> dict[str, Any]:
     """A replayed capture as docs/command-line.md has it."""
     return {
+        "game": ruleset.id,
+        "document": ruleset.document,
         "rounds": [_round_fields(told, ruleset) for told in transcript.rounds],
         "burned": [card_name(card) for card in transcript.burned],
         "discarded": [card_name(card) for card in transcript.discarded],

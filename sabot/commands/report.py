@@ -1,4 +1,4 @@
-"""`sabot report`: the dossier of an incident, a shoe or a shift, as PDF, CSV or JSON; and the regulator's bundle."""
+"""`sabot report`: the dossier of an incident, a shoe, a shift, money, as PDF, CSV or JSON; the regulator's bundle."""
 
 import getpass
 from collections.abc import Sequence
@@ -14,7 +14,9 @@ from controller.journal.signing_key import key_path
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
-from controller.review.reports import REPORTS, About, Making, Needs
+from controller.review.house import HouseError
+from controller.review.report_parts import About, Making
+from controller.review.reports import REPORTS, Needs
 from gui.review.jobs import write_document
 from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
@@ -89,7 +91,7 @@ def report(
         journal = about.journal or None
         who = signed_at_desk(desk, by, journal, pin_stdin=pin_stdin).id if by else ""
         _verify(desk, who, asked=verify)
-        with ProgressBar(kinds[0]) as progress:
+        with ProgressBar(kinds[0]) as progress, refusing(HouseError):
             document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress))
         for kind, path in outputs.items():
             _write(desk, document, kind, path, (who, journal))

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import click
-import structlog
 
 from controller.journal.errors import JournalError
 from controller.review.house import House, HouseError, read_house
 from controller.settings.dsn import NO_SECRETS, holds_secret
+from drivers.log import log
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
@@ -90,7 +90,7 @@ def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: b
         if isinstance(error, JournalError):  # a store that does not answer
             QMessageBox.warning(window, "Sabot", str(error))
             return
-        structlog.get_logger().error("a bug of ours", exc_info=error)
+        log().error("a bug of ours", exc_info=error)
         words = f"{type(error).__name__}: {error}. Nothing was changed; close the window and open it again"
         QMessageBox.critical(window, "Sabot", words)
 

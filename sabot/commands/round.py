@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from controller.game.cards import NotACardError, parse_card
+from controller.game.house_games import labelled
 from controller.protocol.event_words import event_lines
 from controller.review.filters import FilterError, Filters, moment
 from controller.review.known_values import must_be_known
@@ -77,9 +78,8 @@ def _show(file: RoundFile) -> None:
     """A round for a pit manager to read."""
     fields = round_fields(file)
     dealt = ", ".join(f"{one['id']} {one['name']}".strip() for one in fields["on_duty"]) or "nobody signed on"
-    click.echo(
-        f"{fields['table']}, round {fields['round']}, shoe {fields['shoe']}, {fields['game']}: {_result(fields)}"
-    )
+    where = f"{fields['table']}, round {fields['round']}, shoe {fields['shoe']}, {labelled(fields['game'])}"
+    click.echo(f"{where}: {_result(fields)}")
     click.echo(f"  from {fields['opened']} to {fields['ended'] or 'now'}; dealer: {dealt}")
     for hand in ("player", "banker"):
         total = fields[f"{hand}_total"]

@@ -6,10 +6,11 @@ from typing import Any
 import click
 
 from controller.game.gamefile import GameError, game_ids, load_game, read_game
+from controller.game.house_games import named_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Permit
 from controller.game.ruleset import Ruleset
-from sabot.cli.front import fact_words, odds_words, print_json, print_table, ratio, refuse, refusing
+from sabot.cli.front import fact_words, house_words, odds_words, print_json, print_table, ratio, refuse, refusing
 
 
 @click.command()
@@ -21,7 +22,7 @@ def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
     if path is not None and game is not None:
         refuse("give a game or --file, not both")
     with refusing(GameError):
-        ruleset = read_game(path) if path else load_game(game) if game is not None else None
+        ruleset = read_game(path) if path else named_game(game) if game is not None else None
     if ruleset is None:
         _show_games(as_json=as_json)
     elif as_json:
@@ -34,10 +35,16 @@ def _show_games(*, as_json: bool) -> None:
     with refusing(GameError):
         games = [load_game(game) for game in game_ids()]
     if as_json:
-        fields = [{"id": g.id, "title": g.title, "version": g.version, "fingerprint": g.fingerprint} for g in games]
+        fields = [
+            {"id": g.id, "title": g.title, "version": g.version, "document": g.document, "fingerprint": g.fingerprint}
+            for g in games
+        ]
         print_json({"games": fields})
         return
-    rows = [[g.id, g.title, str(g.version), effective_words(g), str(len(g.clauses)), g.fingerprint[:12]] for g in games]
+    rows = [
+        [g.id, g.title + house_words(g), str(g.version), effective_words(g), str(len(g.clauses)), g.fingerprint[:12]]
+        for g in games
+    ]
     print_table(rows, ["game", "title", ">version", "effective", ">clauses", "fingerprint"])
 
 
@@ -53,6 +60,7 @@ def rules_document(ruleset: Ruleset) -> dict[str, Any]:
     return {
         "game": ruleset.id,
         "title": ruleset.title,
+        "document": ruleset.document,
         "version": ruleset.version,
         "effective": ruleset.effective.isoformat(),
         "effective_time": None if ruleset.effective_time is None else f"{ruleset.effective_time:%H:%M}",
@@ -86,7 +94,9 @@ def _permit_fields(permit: Permit) -> dict[str, Any]:
 
 
 def _show_game(ruleset: Ruleset) -> None:
-    click.echo(f"{ruleset.title}, version {ruleset.version}, effective {effective_words(ruleset)}")
+    click.echo(
+        f"{ruleset.title}{house_words(ruleset)}, version {ruleset.version}, effective {effective_words(ruleset)}"
+    )
     click.echo(f"{ruleset.id} · {ruleset.decks[0]} to {ruleset.decks[1]} decks · fingerprint {ruleset.fingerprint}")
     click.echo("\nPAYS  (the first row that holds decides; none: the wager loses)\n")
     rows = [

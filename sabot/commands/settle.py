@@ -1,7 +1,7 @@
 """`sabot settle`: settle wagers on a finished round, one request, or one per line with `--jsonl`."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, Final
 
 import click
@@ -12,6 +12,7 @@ from controller.game.cards import Card, NotACardError, parse_cards
 from controller.game.facts import judge
 from controller.game.gamefile import GameError, load_game
 from controller.game.hands import Side, total
+from controller.game.house_games import named_game
 from controller.game.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
 from controller.game.ruleset import Cite, Ruleset
 from controller.game.settlement import Line, Stake
@@ -19,7 +20,16 @@ from controller.game.settlement import settle as settle_wagers
 from controller.game.strict_json import BadLineError, converted, read_object
 from controller.game.table_of_play import breaches
 from controller.value import Value
-from sabot.cli.front import open_stdin, print_json, print_json_line, print_table, refuse, refusing
+from sabot.cli.front import (
+    GAME_HELP,
+    house_words,
+    open_stdin,
+    print_json,
+    print_json_line,
+    print_table,
+    refuse,
+    refusing,
+)
 
 LONGEST_LINE: Final = 64 * 1024
 """The longest line in bytes. A request has a few hundred; a longer line is refused without being kept."""
@@ -39,7 +49,7 @@ class Request(Value):
 
 
 @click.command()
-@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--game", help=GAME_HELP)
 @click.option("--player", help='The Player hand, such as "9H 8D".')
 @click.option("--banker", help='The Banker hand, such as "KS 8C".')
 @click.option("--wager", "wagers", multiple=True, help="AREA=AMOUNT, such as banker=100; may be given more than once.")
@@ -79,7 +89,7 @@ def settle(
         if value is None:
             refuse(f"{name} is missing")
     with refusing(BadRequestError):
-        request = check_request(str(game), str(player), str(banker), _wager_options(wagers))
+        request = check_request(str(game), str(player), str(banker), _wager_options(wagers), named_game)
     lines = answer_lines(request, payable)
     if as_json:
         print_json(answer(request, lines))
@@ -96,10 +106,17 @@ def _wager_options(options: Iterable[str]) -> Iterator[tuple[str, object]]:
         yield on, stake
 
 
-def check_request(game: str, player: str, banker: str, wagers: Iterable[tuple[str, object]]) -> Request:
-    """A request from its parts; raises `BadRequestError` with one line."""
+def check_request(
+    game: str,
+    player: str,
+    banker: str,
+    wagers: Iterable[tuple[str, object]],
+    read: Callable[[str], Ruleset] = load_game,
+) -> Request:
+    """A request from its parts; raises `BadRequestError` with one line. `read` finds the game: a line of `--jsonl`
+    names shipped games only, because what comes over a pipe reads no files."""
     try:
-        ruleset = load_game(game)
+        ruleset = read(game)
     except GameError as error:
         raise BadRequestError(f"game: {error}") from None
     hands = {}
@@ -147,6 +164,8 @@ def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
     """The answer as docs/command-line.md has it."""
     outcome = judge(request.player, request.banker)
     return {
+        "game": request.ruleset.id,
+        "document": request.ruleset.document,
         "winner": outcome.winner,
         "player_total": outcome.standing.player_total,
         "banker_total": outcome.standing.banker_total,
@@ -172,6 +191,8 @@ def line_fields(line: Line) -> dict[str, Any]:
 
 def _show(request: Request, lines: tuple[Line, ...]) -> None:
     outcome = judge(request.player, request.banker)
+    if request.ruleset.house:
+        click.echo(f"{request.ruleset.title}{house_words(request.ruleset)}")
     for name, cards in (("Player", request.player), ("Banker", request.banker)):
         click.echo(f"{name}  {cards_words(cards):12} {total(cards)}")
     natural = ", natural" if outcome.standing.natural else ""

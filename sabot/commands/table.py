@@ -31,7 +31,7 @@ from controller.table.actions import Action, OpenBets, Signature
 from controller.table.events import VoucherSold, decode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from sabot.cli.front import open_stdin, print_json_line, refuse
+from sabot.cli.front import GAME_HELP, open_stdin, print_json_line, refuse
 from sabot.cli.lines import LONGEST_LINE, Lines
 from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
@@ -47,7 +47,7 @@ TICK = 0.25
 
 
 @click.command()
-@click.option("--game", help="The game's id; see `sabot rules`.")
+@click.option("--game", help=GAME_HELP)
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--port", help="The line to the shoe.")
@@ -77,14 +77,14 @@ def table(
     countdown: int | None,
 ) -> int:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
-    settings = table_settings(file, game, make, port)
+    settings = table_settings(file, game, make, port, db)
     stdin = open_stdin().buffer
     if second and not by:
         refuse("--second goes with --by")
     approvers = [(who, Pin(_next_line(stdin))) for who in (by, second) if who]
     if settle_after is not None and terminals is None:
         refuse("--settle-after goes with --terminals")
-    folder = None if terminals is None else terminals_folder(terminals, settings)
+    folder = None if terminals is None else terminals_folder(terminals, settings, db)
     serve = None if folder is None else partial(open_terminals, folder=folder)
     if folder is not None and settle_after is None:
         settle_after = SETTLE_AFTER

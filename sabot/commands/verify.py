@@ -9,8 +9,8 @@ import click
 
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
+from controller.review.book_kind import is_review_book
 from controller.review.metrics_fold import verified_text
-from controller.review.review_book import is_review_book
 from controller.runtime.fold import load_state
 from controller.verify.whole import verify_journal
 from sabot.cli.front import plural, print_json, refuse, refusing

@@ -5,7 +5,6 @@ among them. The review book is the one of `controller.review`, on paper in the s
 """
 
 import os
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,13 +13,16 @@ from typing import Any, Final
 import msgspec
 
 from controller.floor.ingest import Answer
+from controller.floor.review_rules import ReviewRules
+from controller.floor.staff_book import APPROVED, StaffBook
 from controller.journal.chain import BEGUN, GENESIS, NO_WIRE, Record, own_payload, record_hash
 from controller.journal.copies import Shipped
 from controller.review.review_book import BOOK_NAME
-from controller.runtime.fold import fold
 from controller.runtime.state import State
+from controller.verify.numbers import own_software
 from drivers.postgres.connect import Connection, StoreError, UnreachedError, connected
-from drivers.postgres.reading import StoredJournal, held_journals
+from drivers.postgres.own_books import book_id
+from drivers.postgres.reading import StoredJournal, held_journal
 from drivers.postgres.store import Store
 from sabot.cli.stamp import software
 
@@ -29,8 +31,6 @@ STAFF: Final = "staff"
 REVIEW: Final = "review"
 """The name of the review book."""
 _TRIES: Final = 5
-APPROVED: Final = "table-approved"
-"""The record of an approval. Not an event of a table, so a fold passes over it."""
 
 
 class StoreBook:
@@ -38,21 +38,14 @@ class StoreBook:
 
     def __init__(self, conn: Connection, name: str = STAFF) -> None:
         self._conn, self._name = conn, name
-        held = next((one for one in held_journals(conn, own=True) if one.table == name), None)
-        self.id = secrets.token_hex(16) if held is None else held.journal
+        self.id = book_id(conn, name)
+        held = held_journal(conn, self.id)
         self._n, self._hash = (0, GENESIS) if held is None else (held.n, held.hash)
 
     @property
     def is_new(self) -> bool:
         """Whether nothing was written yet."""
         return not self._n
-
-    def state(self) -> State:
-        """What the book says: its staff."""
-        if not self._n:
-            return State()
-        entries = StoredJournal(self._conn, self.id).entries(upto=self._n)
-        return fold(entry for entry in entries if entry.kind != APPROVED)
 
     def append(self, records: Sequence[Record], at: str) -> None:
         """Append records, all or none. StoreError if another person did so at the same moment."""
@@ -70,12 +63,37 @@ class StoreBook:
         self._n, self._hash = n, previous
 
 
+class StaffReader:
+    """Reads the book of staff of one store, over one connection after another; each time only what came since."""
+
+    def __init__(self) -> None:
+        self._n, self._hash = 0, ""
+        self._known = StaffBook(own_software())
+        self.id = ""
+
+    def read(self, conn: Connection) -> StaffBook:
+        """What the book says now."""
+        self.id = book_id(conn, STAFF)
+        held = held_journal(conn, self.id)
+        if held is None or not self._goes_on(conn, held.n):  # after a fail-over a store may have less
+            self._n, self._hash, self._known = 0, "", StaffBook(own_software())
+        if held is not None and held.n > self._n:
+            self._known.take(StoredJournal(conn, self.id, held).entries(self._n, held.n))
+            self._n, self._hash = held.n, held.hash.hex()
+        return self._known
+
+    def _goes_on(self, conn: Connection, last: int) -> bool:
+        """Whether the store still holds the last record that was read."""
+        known = StoredJournal(conn, self.id).entries(self._n - 1, self._n) if 0 < self._n <= last else iter(())
+        return not self._n or any(entry.hash == self._hash for entry in known)
+
+
 @contextmanager
-def store_book(dsn: str) -> Iterator[tuple[StoreBook, State]]:
+def store_book(dsn: str, reader: StaffReader | None = None) -> Iterator[tuple[StoreBook, State]]:
     """The book of staff of a store, and what it says."""
     with connected(dsn) as conn:
         book = StoreBook(conn)
-        yield book, book.state()
+        yield book, (reader or StaffReader()).read(conn).state
 
 
 class ReviewPaper:
@@ -83,8 +101,8 @@ class ReviewPaper:
 
     name = "the floor's review book"
 
-    def __init__(self, conn: Connection) -> None:
-        self._conn = conn
+    def __init__(self, conn: Connection, staff: StaffReader | None = None) -> None:
+        self._conn, self._staff = conn, staff or StaffReader()
         self._read: StoredJournal | None = None
         self.path = config_folder() / BOOK_NAME
 
@@ -92,9 +110,13 @@ class ReviewPaper:
     def reading(self) -> Iterator[StoredJournal | None]:
         """The book in the store; None if it was not begun yet."""
         if self._read is None:
-            held = next((one for one in held_journals(self._conn, own=True) if one.table == REVIEW), None)
+            held = held_journal(self._conn, book_id(self._conn, REVIEW))
             self._read = None if held is None else StoredJournal(self._conn, held.journal, held)
         yield self._read
+
+    def check(self) -> ReviewRules:
+        """An entry counts if a desk would have written it: every login of a desk can append to the book."""
+        return ReviewRules(lambda: self._staff.read(self._conn))
 
     def append(self, first: Record, records: Sequence[Record], now: Callable[[], str], software: str) -> None:  # noqa: ARG002
         """Append records. Another desk may write at the same moment: then it is done again."""

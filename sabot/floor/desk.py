@@ -26,9 +26,11 @@ from drivers.postgres.connect import Connection, connect
 from drivers.postgres.fact_queries import StoreFloorFacts
 from drivers.postgres.fact_reviews import take_reviews
 from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours, places
-from drivers.postgres.reading import StoredJournal, held_journals
+from drivers.postgres.own_books import book_id
+from drivers.postgres.reading import StoredJournal, held_journals, staff_ids
 from drivers.postgres.verify import signed_heads, verify_journal
-from sabot.floor.book import ReviewPaper, StoreBook
+from sabot.floor.book import STAFF, ReviewPaper, StaffReader
+from sabot.floor.own_books import book_doubts
 from sabot.floor.status import unapproved
 
 STAFF_OF: Final = "floor"
@@ -38,16 +40,20 @@ STAFF_OF: Final = "floor"
 class FloorStaff:
     """The people of the floor's own book: they sign for every journal."""
 
-    def __init__(self, conn: Connection, book: Book) -> None:
-        self._conn, self._book = conn, book
+    def __init__(self, conn: Connection, book: Book, reader: StaffReader) -> None:
+        self._conn, self._book, self._reader = conn, book, reader
 
     def people(self, journal: str | None = None) -> People:  # noqa: ARG002 - the same for every journal
         """Everyone in the floor's book, with the wrong PINs that they typed at the desk."""
-        return with_tries(StoreBook(self._conn).state().people, self._book)
+        return with_tries(self.state().people, self._book)
+
+    def state(self) -> State:
+        """What the floor's book of staff says now."""
+        return self._reader.read(self._conn).state
 
     def known_at(self, person: str, journal: str | None = None) -> str:  # noqa: ARG002 - the same for every journal
         """The id of the floor's book of staff."""
-        return StoreBook(self._conn).id
+        return book_id(self._conn, STAFF)
 
     def pin_days(self, person: str, journal: str | None = None) -> int:  # noqa: ARG002 - the same for every journal
         """A floor sets no age of PINs."""
@@ -66,8 +72,10 @@ class FloorDesk(Desk):
         try:
             must_be_ours(self.conn)
             self._keeps = may_keep(self.conn)
-            book = Book(ReviewPaper(self.conn), now=now, software=software)
-            super().__init__(book, [], FloorStaff(self.conn, book), StoreFloorFacts(self.conn))
+            self._staff_reader = reader = StaffReader()
+            book = Book(ReviewPaper(self.conn, reader), now=now, software=software)
+            self._floor_staff = FloorStaff(self.conn, book, reader)
+            super().__init__(book, [], self._floor_staff, StoreFloorFacts(self.conn))
             self.look_again()
         except BaseException:
             self.conn.close()
@@ -94,7 +102,11 @@ class FloorDesk(Desk):
 
     def books_of_staff(self) -> Iterator[tuple[str, State]]:
         """The floor's own book: staff of a table do not sign here."""
-        yield STAFF_OF, StoreBook(self.conn).state()
+        yield STAFF_OF, self._floor_staff.state()
+
+    def staff_names(self) -> set[str]:
+        """The ids in the books of staff of the tables: a line of the log is about their people."""
+        return staff_ids(self.conn)
 
     def close(self) -> None:
         """Close the connection."""
@@ -104,8 +116,9 @@ class FloorDesk(Desk):
         """Open the journals that are new in the store."""
         known = {one.id for one in self.journals}
         new = [held for held in held_journals(self.conn) if held.journal not in known]
-        names = unapproved(self.conn)
+        names = unapproved(self.conn, self._staff_reader.read(self.conn))
         self.troubles = [f"not approved yet: {', '.join(names)}; see sabot floor approve"] if names else []
+        self.troubles += [one.words for one in book_doubts(self.conn, self._staff_reader, self.book)]
         for held in new:
             reader = StoredJournal(self.conn, held.journal, held)
             verify = partial(verify_stored, self.conn, reader)

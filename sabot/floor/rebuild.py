@@ -18,7 +18,7 @@ from drivers.postgres.fact_reviews import take_reviews
 from drivers.postgres.facts import StoreFacts, may_keep
 from sabot.floor.desk import FloorDesk, facts_of
 
-_TABLES: Final = {"cases": "n", "rounds": "first", "shoes": "first", "games": "fingerprint",
+_TABLES: Final = {"cases": "n", "rounds": "first", "shoes": "first", "counts": "n", "games": "fingerprint",
                   "tallies": "hour, dealer, device, game, decks, what"}  # fmt: skip
 _COLUMNS: Final = {"games": "fingerprint, canonical"}
 

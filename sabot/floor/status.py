@@ -2,18 +2,20 @@
 
 from typing import Any
 
+from controller.floor.staff_book import StaffBook
 from controller.floor.wall import Known, seconds_between
 from drivers.postgres.connect import Connection
 from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import Held, StoredJournal, held_journals
 from drivers.postgres.tables import approvals, known_tables
+from sabot.floor.book import StaffReader
 
 
 def table_rows(conn: Connection) -> list[dict[str, Any]]:
     """The tables of a floor, by name. A journal that no other follows is a table's newest."""
     now, tables, _ = known_tables(conn)
     held = {one.journal: one for one in held_journals(conn)}
-    approved = approvals(conn, [known.journal for known in tables])
+    approved = approvals(conn, [known.journal for known in tables], StaffReader().read(conn).approved)
     rows = [_row(conn, known, held[known.journal], approved.get(known.journal), now) for known in tables]
     return sorted(rows, key=lambda row: (row["table"] or "", row["journal"]))
 
@@ -35,10 +37,10 @@ def _row(conn: Connection, known: Known, held: Held, approval: str | None, now: 
     }
 
 
-def unapproved(conn: Connection) -> list[str]:
+def unapproved(conn: Connection, staff: StaffBook) -> list[str]:
     """The names of the tables with a journal that no manager of the floor has approved, and ids of nameless ones."""
     journals = held_journals(conn)
-    known = approvals(conn, [held.journal for held in journals])
+    known = approvals(conn, [held.journal for held in journals], staff.approved)
     return sorted({held.table or held.journal for held in journals if held.journal not in known})
 
 

@@ -8,10 +8,11 @@ from dataclasses import replace
 from controller.floor.alert_notes import ALERTS, Noted, fold_notes
 from controller.floor.wall import Known, TableRow, table_row
 from controller.floor.watched import Look
-from controller.journal.chain import Entry
 from drivers.postgres.connect import Connection, StoreError
-from drivers.postgres.reading import Held, StoredJournal, held_journals
+from drivers.postgres.own_books import book_id
+from drivers.postgres.reading import StoredJournal, held_journal
 from drivers.postgres.tables import approvals, known_tables
+from sabot.floor.book import StaffReader
 from sabot.floor.table_folds import TableFolds
 
 
@@ -19,7 +20,7 @@ class FloorReader:
     """Looks at one store, over one connection after another."""
 
     def __init__(self) -> None:
-        self._folds = TableFolds()
+        self._folds, self._staff = TableFolds(), StaffReader()
         self._rows: dict[str, TableRow] = {}
         self._approved: set[tuple[str, str]] = set()
         """Journals that are approved under their name: that is never taken back."""
@@ -31,9 +32,11 @@ class FloorReader:
         now, tables, strays = known_tables(conn)
         names = {known.journal: known.table for known in tables}
         unknown = [journal for journal, table in names.items() if (journal, table) not in self._approved]
-        self._approved |= {(journal, names[journal]) for journal in approvals(conn, unknown)}
+        if unknown:
+            approved = approvals(conn, unknown, self._staff.read(conn).approved)
+            self._approved |= {(journal, names[journal]) for journal in approved}
         rows = [self._row(conn, known) for known in tables]
-        return Look(now, tuple(sorted(rows, key=TableRow.place)), self._noted(conn), strays)
+        return Look(now, tuple(sorted(rows, key=TableRow.place)), self.noted(conn), strays)
 
     def _row(self, conn: Connection, known: Known) -> TableRow:
         """The row of a table; of one that has told nothing new, only what the store knows of it."""
@@ -55,22 +58,15 @@ class FloorReader:
         except Exception:  # noqa: BLE001 - see above: the row says that it cannot be read
             return table_row(known, None)
 
-    def _noted(self, conn: Connection) -> Noted:
-        held = alerts_journal(conn)
+    def noted(self, conn: Connection) -> Noted:
+        """What was noted about alerts."""
+        held = held_journal(conn, book_id(conn, ALERTS))
         if held is None:
             return Noted()
         journal, n, noted = self._notes
         if (journal, n) != (held.journal, held.n):
             before = noted if journal == held.journal and n < held.n else None
-            noted = fold_notes(_entries(conn, held, n if before else 0), before)
+            entries = list(StoredJournal(conn, held.journal, held).entries(n if before else 0, held.n))
+            noted = fold_notes(entries, before, self._staff.read(conn))
             self._notes = (held.journal, held.n, noted)
         return noted
-
-
-def alerts_journal(conn: Connection) -> Held | None:
-    """The floor's own journal about alerts; None: nothing was noted yet."""
-    return next((held for held in held_journals(conn, own=True) if held.table == ALERTS), None)
-
-
-def _entries(conn: Connection, held: Held, after: int) -> list[Entry]:
-    return list(StoredJournal(conn, held.journal).entries(after, held.n))

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-import structlog
-
 from controller.journal.errors import JournalStoppedError
 from controller.table.events import AnyEvent, DeviceNoted
+from drivers.log import log
 
 
 class Beacon:
@@ -28,7 +27,7 @@ class Beacon:
             self._tell("off", "")
 
     def _tell(self, state: str, why: str) -> None:
-        structlog.get_logger().info("beacon", state=state, why=why)
+        log().info("beacon", state=state, why=why)
         try:
             self._write(DeviceNoted("beacon", f"{state}: {why}" if why else state))
         except JournalStoppedError:

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import structlog
-
 from controller.protocol.public_state import encode_state, public
 from controller.runtime.recall import Recall
 from controller.settings.table_rules import TableRules
 from controller.table.model import Table
 from drivers.feed.address import FeedAddressError, parse_address
 from drivers.feed.outlet import Outlet
+from drivers.log import log
 from sabot.cli.front import refuse, refusing
 
 
@@ -53,7 +52,7 @@ class TableFeed:
             self._failed = False
         except Exception as error:  # noqa: BLE001 - no failure of a display stops a game
             if not self._failed:
-                structlog.get_logger().error("the feed failed; the table goes on", exc_info=error)
+                log().error("the feed failed; the table goes on", exc_info=error)
             self._failed = True
 
     def _show(self, told: tuple[Table, TableRules, Recall, int | None, float | None, bool, bool]) -> None:

@@ -10,7 +10,6 @@ from controller.decide.automation import Times
 from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.settings.settings import Mode, TableSettings
 from sabot.host.display_feed import TableFeed
-from sabot.host.metrics import MetricsFile, must_take
 from sabot.host.opening import open_table
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.table_host import TableHost
@@ -34,6 +33,8 @@ def open_host(
     `serve` begins to serve terminals. If one of them is refused, those opened before it are closed again.
     """
     if settings.metrics is not None:
+        from sabot.host.metrics import must_take  # noqa: PLC0415 - loads the folds of the desk; few tables write metrics
+
         must_take(Path(settings.metrics))
     watch = SoftwareWatch()
     with ExitStack() as opened:
@@ -64,6 +65,8 @@ def open_host(
         )
         if settings.metrics is not None:
             linked = None if terminals is None else partial(_linked, terminals)
+            from sabot.host.metrics import MetricsFile  # noqa: PLC0415 - loads the folds of the desk; few tables write metrics
+
             host.watches.metrics = MetricsFile(runtime.journal, Path(settings.metrics), floor=floor, terminals=linked)
         opened.pop_all()
     host.look_at_witnesses()

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from controller.decide.running import Manifest
-from controller.game.gamefile import GameError, load_game
+from controller.game.gamefile import GameError
+from controller.game.house_games import find_game, is_path, outside_game
+from controller.game.strict_toml import parse_toml, read_text
 from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal
 from controller.journal.signing_key import load_key, public_key
@@ -14,13 +16,14 @@ from controller.journal.trust import Keeping, beside, must_not_be_lost
 from controller.runtime.clock import Clock
 from controller.runtime.runtime import Approvers, Runtime, Written
 from controller.runtime.state import State
-from controller.settings.checking import checked, read_settings
+from controller.settings.checking import checked
 from controller.settings.makes import MANUAL
-from controller.settings.settings import Mode, SettingsError, TableSettings
+from controller.settings.settings import Mode, SettingsError, TableSettings, settings_from_fields
 from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
+from sabot.host.game_files import table_games
 from sabot.host.shoe_line import make_port
 from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
@@ -31,23 +34,34 @@ def system_clock() -> Clock:
     return Clock(now=wall_clock, millis=lambda: time.monotonic_ns() // 1_000_000)
 
 
-def table_settings(file: Path | None, game: str | None, make: str | None, port: str | None) -> TableSettings:
+def table_settings(
+    file: Path | None, game: str | None, make: str | None, port: str | None, db: Path | None = None
+) -> TableSettings:
     """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them.
+    `game` is an id, or the path of a game file. `db` is the journal, which may have the game.
 
     For a live table no code of a package is loaded: `sabot.host.outside_shoes` loads it when it is approved.
     """
     MAKES.admit(())
     try:
-        settings = read_settings(file, MAKES) if file else TableSettings(shoe=MANUAL.id)
+        settings = _file_settings(file, db) if file else TableSettings(shoe=MANUAL.id)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
+        if game is not None and is_path(game):
+            changes |= {"game": outside_game(Path(game)).id, "games": str(Path(game).resolve())}
         wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
         if wanted.mode is not Mode.LIVE:
             MAKES.admit(None)
             if wanted.shoe in MAKES.names:
                 MAKES[wanted.shoe]  # says why it cannot be loaded
-        return checked(wanted, "the settings", MAKES)
+        return checked(wanted, "the settings", MAKES, table_games(wanted, db))
     except (SettingsError, GameError, MakeError) as error:
         refuse(str(error))
+
+
+def _file_settings(file: Path, db: Path | None) -> TableSettings:
+    source = str(file)
+    settings = settings_from_fields(parse_toml(read_text(file, SettingsError), source, SettingsError), source)
+    return checked(settings, source, MAKES, table_games(settings, db))
 
 
 class OpenTable(NamedTuple):
@@ -85,13 +99,15 @@ def open_table(
         _must_be_new(db, keeping, settings)
     try:
         must_be_a_tables(db)
+        games = table_games(settings, db)
         runtime, begun = Runtime.open(
             db,
-            ruleset=load_game(settings.game),
+            ruleset=find_game(settings.game, games),
             settings=settings,
             clock=system_clock(),
             software=software(),
             makes=dict(MAKES),
+            games=games,
             approvers=approvers,
             manifest=manifest,
             keeping=keeping,
@@ -102,7 +118,7 @@ def open_table(
             known.close()
         for sender in filter(None, senders):
             sender.close()
-        if isinstance(error, JournalError | GameError) and not isinstance(error, DoubtedError):
+        if isinstance(error, JournalError | GameError | SettingsError) and not isinstance(error, DoubtedError):
             refuse(str(error))
         raise
     (witnesses,), (floor,) = found, senders

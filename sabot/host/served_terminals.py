@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from controller.decide.automation import Times
 from controller.game.gamefile import game_ids, load_game
+from controller.game.house_games import find_game
 from controller.own_process import own_command
 from controller.protocol.host_requests import SellVoucher, Sold
 from controller.protocol.host_state import Terminals
@@ -34,6 +35,7 @@ from drivers.terminals import certificates
 from drivers.terminals.certificates import REVOKED, SOCKET, CertificateError, voucher_key
 from drivers.terminals.gateway_line import HubError
 from sabot.cli.front import refuse
+from sabot.host.game_files import table_games
 from sabot.host.terminal_hub import TerminalHub
 
 LISTEN: Final = "127.0.0.1:7443"
@@ -54,9 +56,9 @@ class Folder(Value):
     key: bytes
 
 
-def terminals_folder(path: Path, settings: TableSettings) -> Folder:
+def terminals_folder(path: Path, settings: TableSettings, db: Path | None) -> Folder:
     """The folder, checked before the journal is opened; refuses a game without terminals and a folder without keys."""
-    if not load_game(settings.game).electronic:
+    if not find_game(settings.game, table_games(settings, db)).electronic:
         electronic = ", ".join(game for game in game_ids() if load_game(game).electronic)
         refuse(f"--terminals: {settings.game} is not played at terminals; {electronic} is")
     try:

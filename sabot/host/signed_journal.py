@@ -8,7 +8,7 @@ from controller.journal.errors import JournalError
 from controller.journal.journal import Journal, open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.trust import Keeping, beside
-from controller.review.review_book import is_review_book
+from controller.review.book_kind import is_review_book
 from controller.runtime.fold import load_state
 from controller.runtime.state import State
 from sabot.cli.stamp import software, wall_clock

@@ -17,8 +17,6 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import structlog
-
 from controller.decide.automation import Times, Waiting, due_step
 from controller.game.phrase import Phrase, phrase
 from controller.journal.chain import Wire
@@ -31,6 +29,7 @@ from controller.table.actions import Action, BuyIn, OpenBets
 from controller.table.events import DeviceNoted
 from controller.table.observations import LinkBack, Observation
 from controller.table.refusal import Refusal
+from drivers.log import log
 from sabot.host.aside import Aside
 from sabot.host.beacon import Beacon
 from sabot.host.display_feed import TableFeed
@@ -152,7 +151,7 @@ class TableHost:
 
     def fail(self, error: BaseException) -> None:
         """Write an error of this program into the log and the journal, and stop. Terminals lock."""
-        structlog.get_logger().error("a bug of ours", exc_info=error)
+        log().error("a bug of ours", exc_info=error)
         if self.failure is not None:
             return
         what = f"{type(error).__name__}: {error}"
@@ -174,7 +173,7 @@ class TableHost:
                 self.line.raw.clear()
             self.runtime.write(DeviceNoted("failure", what))
         except Exception as error:  # noqa: BLE001 - the failure itself is what matters
-            structlog.get_logger().error("the failure is not in the journal", exc_info=error)
+            log().error("the failure is not in the journal", exc_info=error)
 
     # What people do
 

@@ -6,17 +6,20 @@ The witnesses of its signed heads, the floor's store, the time server of the mac
 from collections.abc import Callable
 from contextlib import suppress
 from select import EPOLLIN, epoll
+from typing import TYPE_CHECKING
 
 from controller.journal.errors import JournalStoppedError
 from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import Mode
 from controller.table.events import ClockSynchronised, DeviceNoted, SoftwareVerified, WitnessBack, WitnessLost
 from sabot.host.floor_sender import FloorWatch
-from sabot.host.metrics import MetricsFile
 from sabot.host.software_watch import SoftwareWatch
 from sabot.host.time_server import EVERY_SECONDS, FIRST_SECONDS, is_synchronised
 from sabot.host.witness_child import Looked
 from sabot.host.witnesses import Witnesses, contradiction
+
+if TYPE_CHECKING:
+    from sabot.host.metrics import MetricsFile
 
 
 class Watches:

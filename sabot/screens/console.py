@@ -19,6 +19,7 @@ from controller.table.actions import Action, EndShoe, LoadShoe, Signature
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
+from gui.console.pages.home import home, shown
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import (
@@ -37,6 +38,7 @@ from gui.console.pages.page import (
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
 from gui.console.pages.signing import PIN_SECONDS
+from gui.console.pages.wagers.bets import BetsPage
 from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
@@ -82,6 +84,8 @@ class Console:
         """The page that a person opened; None: the page that the table asks for."""
         self.message = ""
         self.holding: tuple[str, float] | None = None
+        self._bets: BetsPage | None = None
+        """The page with the amount in hand, kept while another page is open."""
         self._round: int | None = None
         """The number of the round that was shown last."""
         self._touched_at = -math.inf
@@ -176,10 +180,15 @@ class Console:
         """Close a page about a round when another begins, and a page that waits for a PIN when nobody is there."""
         number, page = self.runtime.table.round, self.page
         begins, self._round = self._round not in (None, number), number
-        if page is not None and (
-            (begins and page.is_of_round()) or (page.asks_pin() and now - self._touched_at >= PIN_SECONDS)
-        ):
-            self.page, self.message = None, ""
+        if begins and self._bets is not None:
+            self._bets = self._bets.in_next_round()
+        if page is not None:
+            left = page.asks_pin() and now - self._touched_at >= PIN_SECONDS
+            self.page = None if left else page.in_next_round() if begins else page
+            if self.page is None:
+                self.message = ""
+        if self.page is None and self._bets is not None and isinstance(home(self.scene()), BetsPage):
+            self.page = self._bets  # the amount is still in hand
 
     # What goes wrong
 
@@ -230,6 +239,8 @@ class Console:
         else:
             scene = self.scene()
             self.message = ""
+            before = shown(self.page, scene)
+            self._bets = before if isinstance(before, BetsPage) else self._bets
             self.page, intent = touch(self.page, key, scene)
             self._carry_out(intent)
         self._watch_lines()

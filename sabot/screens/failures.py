@@ -5,8 +5,9 @@ import threading
 from collections.abc import Callable
 from types import TracebackType
 
-import structlog
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+from drivers.log import log
 
 LOUDNESS = {
     QtMsgType.QtDebugMsg: "debug",
@@ -36,5 +37,5 @@ def catch_failures(on_failure: Callable[[BaseException], None]) -> None:
 
 def qt_says(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
     """Write a message of Qt to the log."""
-    log = structlog.get_logger()
-    getattr(log, LOUDNESS[kind])("qt", words=words, where=context.category or "")
+    logger = log()
+    getattr(logger, LOUDNESS[kind])("qt", words=words, where=context.category or "")

@@ -6,12 +6,11 @@ from datetime import datetime
 
 from PySide6.QtCore import QTimer
 
-from controller.game.gamefile import load_game
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
 from controller.runtime.continuing import LEAST, Refused, tried
+from controller.runtime.rules_of import rules_of
 from controller.settings.settings import TableSettings
-from controller.settings.table_rules import TableRules
 from controller.table.model import Table
 from controller.table.refusal import Refusal
 from gui.console.pages.house.refused import GoOn, RefusedPage
@@ -35,7 +34,7 @@ class RefusedStart:
         self.message = ""
         self.done = False
         self._on_done = on_done
-        self._rules = TableRules(load_game(settings.game), settings)
+        self._rules = replace(rules_of(self.state), settings=settings)
         self.window = ConsoleWindow(self.view(), self.touched, settings.screen.width)
         self._alone = QTimer(self.window)
         self._alone.setSingleShot(True)

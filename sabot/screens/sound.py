@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-import structlog
+from drivers.log import log
 
 PLAYERS: Final = ("pw-play", "paplay", "aplay")
 RATE: Final = 22_050
@@ -48,7 +48,7 @@ class Sound:
         self._files: dict[Tone, Path] = {}
         self._folder = tempfile.TemporaryDirectory(prefix="sabot-") if on and self._player else None
         if on and self._player is None:
-            structlog.get_logger().info("no sound", why=f"none of {', '.join(players)} is installed")
+            log().info("no sound", why=f"none of {', '.join(players)} is installed")
 
     @property
     def on(self) -> bool:

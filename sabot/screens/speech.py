@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Sequence
 from typing import Final
 
-import structlog
+from drivers.log import log
 
 ENGINES: Final = ("espeak-ng", "espeak")
 VOICES: Final = {"en": "en", "zh-CN": "zh", "zh-TW": "zh"}
@@ -26,7 +26,7 @@ class Speech:
         self._said = ""
         self._speaking: list[subprocess.Popen[bytes]] = []
         if on and self._engine is None:
-            structlog.get_logger().info("no speech", why=f"none of {', '.join(engines)} is installed")
+            log().info("no speech", why=f"none of {', '.join(engines)} is installed")
 
     def turn(self, *, on: bool) -> None:
         """Turn speech on, if this machine has an engine; or off."""
@@ -50,7 +50,7 @@ class Speech:
             )
         except OSError as error:
             self.on = False
-            structlog.get_logger().warning("no speech", why=str(error))
+            log().warning("no speech", why=str(error))
         else:
             self._speaking.append(speaking)
 

@@ -12,7 +12,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-import structlog
 from PySide6.QtCore import QSocketNotifier, QTimer
 
 from controller.game.money import amount
@@ -20,6 +19,7 @@ from controller.journal.durable_files import make_folder, write_whole
 from controller.protocol.terminal_messages import LATER, Answer, Numbered, Said, TableState, Welcome
 from controller.protocol.terminal_messages import CashOut as CashOutRequest
 from controller.value import Value
+from drivers.log import log
 from drivers.terminals.client import TerminalLink
 from gui.language import LANGUAGES, spoken, tr
 from gui.language.qt import use_language
@@ -110,7 +110,7 @@ class Terminal:
 
     def fail(self, error: BaseException) -> None:
         """Show an unexpected error on the screen, and send no more requests to the table."""
-        structlog.get_logger().error("terminal", error=f"{type(error).__name__}: {error}")
+        log().error("terminal", error=f"{type(error).__name__}: {error}")
         self.window.show_stop(f"{type(error).__name__}: {error}")
 
     def look(self) -> None:
@@ -243,7 +243,7 @@ class Terminal:
         try:
             self._keep(json.dumps({"id": request.id, "amount": request.amount}))
         except OSError as error:  # the table has it on record, and staff can look it up
-            structlog.get_logger().error("cash-out not written down", request=request.id, error=str(error))
+            log().error("cash-out not written down", request=request.id, error=str(error))
         self._ask(request)
 
     def _keep(self, text: str) -> None:

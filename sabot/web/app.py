@@ -26,7 +26,7 @@ from gui.language import tr
 from gui.wall.view import present_wall
 from sabot.floor.watch import FloorWatch
 from sabot.web.board import Board
-from sabot.web.door import Door
+from sabot.web.door import ClosedError, Door
 from sabot.web.page import sign_on_page, wall_page
 from sabot.web.sessions import Session, Sessions, Tries
 
@@ -95,7 +95,11 @@ class WallSite:
         if not self._tries.may_try(address, self._now()):
             says = tr("Too many tries. Wait a minute.")
             return HTMLResponse(sign_on_page(says, person), 429, {"Retry-After": "60"})
-        refused = await self._door.sign_on(person, Pin(form.get("pin", "")))
+        try:
+            refused = await self._door.sign_on(person, Pin(form.get("pin", "")))
+        except ClosedError:
+            says = tr("Nobody can sign on now: the store is not reached. Try again in a minute.")
+            return HTMLResponse(sign_on_page(says, person), 503, {"Retry-After": "60"})
         if refused is not None:
             return HTMLResponse(sign_on_page(refused, person), 403)
         self._sessions.end(request.cookies.get(COOKIE))

@@ -1,4 +1,4 @@
-"""script/screenshots [FOLDER] [--only PREFIX]: every picture whose name begins like this, or all of them.
+"""script/screenshots [FOLDER] [--only PREFIX | --phases]: every picture whose name begins like this, or all of them.
 
 The console in English at both panel sizes, a part of it in each language and with large text at the small size, the
 display, the terminal and the floor's wall in each language, console and display as people see them who lack colours,
@@ -22,7 +22,7 @@ from gui.language import LANGUAGES
 from gui.language.qt import use_language
 from gui.terminal.window import TerminalWindow
 from gui.wall.window import WallWindow
-from pictures import console_states, display, terminal, wall
+from pictures import console_states, display, phases, terminal, wall
 from pictures.felt import PANELS
 from pictures.vision import VISIONS, seen
 
@@ -104,9 +104,13 @@ def main() -> None:
     asked = argparse.ArgumentParser(prog="script/screenshots", description="Pictures of every screen.")
     asked.add_argument("folder", nargs="?", type=Path, default=Path("out/screenshots"))
     asked.add_argument("--only", default="", metavar="PREFIX", help="pictures whose name begins like this")
+    asked.add_argument("--phases", action="store_true", help="only each phase at each size, for docs/pictures")
     words = asked.parse_args()
     words.folder.mkdir(parents=True, exist_ok=True)
     application = QApplication([])
+    if words.phases:
+        print(f"{phases.save(words.folder)} pictures in {os.path.relpath(words.folder)}/")
+        return
     count = 0
     for name, image in pictures(words.only):
         image.save(str(words.folder / f"{name}.png"))

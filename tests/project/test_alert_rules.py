@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.floor.alerts import Thresholds
 from controller.protocol.metrics_text import METRICS
 
 RULES = Path(__file__).parents[2] / "docs" / "alerts.rules.yml"
@@ -52,6 +53,25 @@ def test_rules_name_metrics_that_tables_write() -> None:
         assert set(named) <= METRICS.keys()
         for metric, label in re.findall(r"\b(sabot_\w+)\{(\w+)", expression):
             assert METRICS[metric].label == label
+
+
+def test_rules_have_the_thresholds_of_the_wall() -> None:
+    """A house that changes a threshold changes it in both; without a file the wall and the rules say the same."""
+    ours, found = Thresholds(), dict(rules())
+    rule = RULES.read_text(encoding="utf-8")
+    for name, words in {
+        "Held": f"for: {ours.held_seconds // 60}m",
+        "LinkDown": f"for: {ours.link_seconds}s",
+        "ForwardLag": f"> {ours.behind_seconds}",
+        "NotVerified": f"> {ours.verify_hours} * 3600",
+        "ClockOff": f"> {ours.clock_seconds:g}",
+        "DiskLow": f"< {ours.disk_gigabytes:g}e9",
+        "PaceLow": f"[{ours.pace_minutes}m])) * 3600 < {ours.pace_rounds:g} ",
+    }.items():
+        text = rule[rule.index(f"Sabot{name}") :].split("- alert")[0]
+        assert re.search(re.escape(words) + r"(?!\d)", text), name
+        assert found[f"Sabot{name}"] in text
+    assert f"below the target of {ours.pace_rounds:g}" in rule
 
 
 @pytest.mark.long

@@ -11,12 +11,21 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["bootstrap", "run", "test", "check", "bench", "lock", "release", "floor", "postgres"])
+@pytest.mark.parametrize(
+    "name", ["bootstrap", "run", "test", "check", "flakes", "bench", "lock", "release", "floor", "postgres"]
+)
 def test_a_script_is_sound_bash_and_executable(name):
     path = ROOT / "script" / name
     assert os.access(path, os.X_OK)
     ran = subprocess.run(["bash", "-n", str(path)], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [[], ["0"], ["many"], ["-n", "3"]])
+def test_flakes_without_a_number_of_runs_is_one_line(words):
+    ran = subprocess.run([str(ROOT / "script" / "flakes"), *words], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "sabot: script/flakes takes the number of runs first: script/flakes 20\n"
 
 
 def bare_machine(tmp_path, **programs):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.checker import PYTHON, check
+from support.checker import check, check_as_a_regulator
 from support.journals import END, ROUND, SHOE, forge
 
 from controller.journal.journal import open_reader
@@ -73,7 +73,7 @@ def test_a_bundle_has_what_a_regulator_needs_and_checks_by_itself(bundled, db):
     names = {path.relative_to(bundled).as_posix() for path in bundled.rglob("*") if path.is_file()}
     assert {"README.txt", "SHA256SUMS", "check.py", "keys.txt", "manifest.json"} <= names
     assert {"reports/shift.pdf", "reports/shift.csv", "reports/shift.json"} <= names
-    answer = check(bundled)
+    answer = check_as_a_regulator(bundled)
     assert (answer.ok, answer.findings, answer.notes) == (True, [], [])
     (journal,) = answer.journals
     with open_reader(db) as reader:
@@ -87,11 +87,20 @@ def test_a_bundle_has_what_a_regulator_needs_and_checks_by_itself(bundled, db):
     assert str(journal["records"]) in (bundled / "README.txt").read_text()
 
 
-def test_the_text_is_for_people_and_lists_rulings(bundled):
-    ran = subprocess.run([PYTHON, str(bundled / "check.py")], capture_output=True, text=True, check=True)
-    assert ran.stdout.endswith("Nothing is wrong.\n")
-    assert "card-corrected, 6C -> 7C (round 1, hand banker, index 2) by ps1, pit-supervisor: seen" in ran.stdout
-    assert "wager-corrected, 100.00 -> 10.00 (round 1) by pm1, pit-manager: seen" in ran.stdout
+def test_the_text_is_for_people_and_lists_rulings(bundled, capsys):
+    assert checker.main([str(bundled)]) == 0
+    said = capsys.readouterr().out
+    assert said.endswith("Nothing is wrong.\n")
+    assert "card-corrected, 6C -> 7C (round 1, hand banker, index 2) by ps1, pit-supervisor: seen" in said
+    assert "wager-corrected, 100.00 -> 10.00 (round 1) by pm1, pit-manager: seen" in said
+
+
+def test_the_text_names_each_finding(bundled, capsys):
+    (bundled / "keys.txt").unlink()
+    assert checker.main([str(bundled)]) == 1
+    said = capsys.readouterr().out
+    assert "2 findings. Begin with the first one: the others may follow from it.\n" in said
+    assert "keys.txt" in said.rpartition("findings")[2]
 
 
 @pytest.mark.usefixtures("played")
@@ -131,7 +140,7 @@ FILES = ["journals/*.db.heads", "keys.txt", "games/*.json", "reports/shift.pdf",
 def test_each_altered_file_is_named(bundled, pattern):
     name = the(bundled, pattern).relative_to(bundled).as_posix()
     _append(pattern)(bundled)
-    answer = check(bundled)
+    answer = check_as_a_regulator(bundled)
     assert ("file", name) in answer.found
     if pattern == "check.py":  # who alters the checker can alter what it says: its digest must come by another way
         assert answer.checker != sha256(Path(checker.__file__).read_bytes()).hexdigest()

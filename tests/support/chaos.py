@@ -9,9 +9,10 @@ from pathlib import Path
 
 import psycopg
 
-from controller.journal import Journal, JournalError, open_reader, rotate, sign_head
+from controller.journal import Journal, open_reader, rotate, sign_head
 from controller.journal.chain import Record, Wire
 from controller.journal.copies import next_batch
+from controller.journal.errors import InUseError
 from controller.journal.signed_heads import heads_path
 from controller.journal.trust import beside
 from drivers.postgres.connect import connected
@@ -44,9 +45,8 @@ class Writer(threading.Thread):
         while True:
             try:
                 return Journal.open(self.db, now=self._now, software="chaos", keeping=beside(self.db), durable=False)
-            except JournalError as error:
-                if "another controller" not in str(error):
-                    raise
+            except InUseError:
+                continue
 
     def _begin(self) -> None:
         with self._open() as journal:

@@ -1,15 +1,17 @@
 """The checker of a regulator's bundle, let loose on the records of a journal."""
 
+import io
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from controller.review.checker import Journal, Record, Table
+from controller.review.checker import Journal, Record, Table, main
 
 PYTHON = os.environ.get("SABOT_OLD_PYTHON", sys.executable)
 """Any Python from 3.9 on."""
@@ -34,11 +36,23 @@ def checked(path: Path) -> Journal:
 
 
 def check(bundle: Path, *words: str) -> SimpleNamespace:
+    """Check the bundle in this process; the answer as JSON."""
+    said = io.StringIO()
+    with redirect_stdout(said):
+        status = main([str(bundle), "--json", *words])
+    return _answer(said.getvalue(), status)
+
+
+def check_as_a_regulator(bundle: Path, *words: str) -> SimpleNamespace:
     """Run the checker of the bundle as a regulator does, without any package; its answer as JSON."""
     ran = subprocess.run(
         [PYTHON, "-I", "-S", str(bundle / "check.py"), "--json", *words], capture_output=True, text=True, check=False
     )
     assert ran.stderr == "", ran.stderr
-    answer = json.loads(ran.stdout)
-    assert ran.returncode == (0 if answer["ok"] else 1)
+    return _answer(ran.stdout, ran.returncode)
+
+
+def _answer(said: str, status: int) -> SimpleNamespace:
+    answer = json.loads(said)
+    assert status == (0 if answer["ok"] else 1)
     return SimpleNamespace(found={(one["kind"], one["file"]) for one in answer["findings"]}, **answer)

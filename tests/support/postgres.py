@@ -14,8 +14,8 @@ from sabot.floor.private_postgres import NOT_DURABLE, NoPostgresError, PrivatePo
 
 TEMPLATE = "template_floor"
 TABLES = (
-    "journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat", "handed", "fact_place",
-    "fact_case", "fact_review", "fact_round", "fact_shoe", "fact_game", "fact_tally",
+    "journal", "record", "anchor", "head", "forked", "alarm", "approval", "heartbeat", "handed", "written", "fact_place",
+    "fact_case", "fact_review", "fact_round", "fact_shoe", "fact_count", "fact_game", "fact_tally",
 )  # fmt: skip
 _numbers = count(1)
 

@@ -5,14 +5,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psycopg
-
-from controller.runtime.fold import event_record
-from controller.table import events
+from controller.game.authority import LADDER, Role
+from controller.people.book import NewPerson, add
+from controller.people.pins import Pin
+from controller.review.review_book import DeskTried
+from controller.table.actions import Signature
+from controller.table.refusal import Refusal
 from drivers.postgres.connect import connected
-from sabot.floor.book import StoreBook
+from drivers.postgres.reading import held_journals
+from sabot.cli.stamp import wall_clock
+from sabot.floor.book import StaffReader, approval_record, store_book
 from sabot.floor.desk import FloorDesk
 from sabot.floor.sending import Sending
+from sabot.host.signing_book import SigningBook
 from support.staff import PINS, ROLES, cheap_hash
 
 SOFTWARE = "sabot test"
@@ -25,19 +30,33 @@ def send(dsn: str, *paths: Path) -> None:
 
 
 def hire(dsn: str) -> None:
-    """The staff of `support.staff` in the floor's own book."""
-    staff = [
-        events.StaffAdded(person, person.upper(), role, cheap_hash(PINS[person])) for person, role in ROLES.items()
-    ]
-    with connected(dsn) as conn:
-        StoreBook(conn).append([event_record(one) for one in staff], at="2026-01-01T00:00:00.000Z")
+    """The staff of `support.staff` in the floor's own book: the highest come first and sign for the others."""
+    highest, *others = sorted(ROLES.items(), key=lambda one: -LADDER.index(one[1]) if one[1] in LADDER else 1)
+    with SigningBook(store_book(dsn)) as book:
+        book.write(add(book.people, _new(*highest), None))
+        for one in others:
+            by = book.must_sign(highest[0], lambda _: Pin(PINS[highest[0]]))
+            book.write(add(book.people, _new(*one), by))
+
+
+def _new(person: str, role: Role) -> NewPerson:
+    return NewPerson(person, person.upper(), role, cheap_hash(PINS[person]))
 
 
 def approve_all(dsn: str) -> None:
     """Let every table of the store be approved."""
-    with psycopg.connect(dsn, autocommit=True) as conn:
-        conn.execute("""insert into approval (journal, table_name, by)
-                        select journal, table_name, 'pm1' from journal where not own on conflict do nothing""")
+    with connected(dsn) as conn:
+        book = StaffReader().read(conn)
+        known = {one.journal for one in book.approved}
+        new = [one for one in held_journals(conn) if one.journal not in known]
+    if not book.state.staff:
+        hire(dsn)
+    if new:
+        with SigningBook(store_book(dsn)) as signing:
+            by = signing.must_sign("pm1", lambda _: Pin(PINS["pm1"]))
+            signed = {"by": by.id, "role": by.role, "alarms": []}
+            records = [approval_record(table=one.table or "", journal=one.journal, **signed) for one in new]
+            signing.paper.append(records, at=wall_clock())
 
 
 class SentDesk(FloorDesk):
@@ -51,3 +70,18 @@ class SentDesk(FloorDesk):
         """Send, then catch up."""
         send(self.dsn, *self._paths)
         return super().catch_up(*words, **more)
+
+    def _known(self, by: Signature, journal: str) -> Refusal | None:
+        """Who signs has signed on."""
+        refused = super()._known(by, journal)
+        return refused or self._on(by)
+
+    def unlock(self, person: str, by: Signature) -> Refusal | None:
+        """Who signs has signed on."""
+        return self._on(by) or super().unlock(person, by)
+
+    def _on(self, by: Signature) -> None:
+        """Let a person have signed on, as at a window: what somebody else signs counts for nothing."""
+        tried = [entry.event for entry in self.book.entries() if isinstance(entry.event, DeskTried)]
+        if not any(one.id == by.id and one.accepted for one in tried):
+            self.book.write(DeskTried(by.id, accepted=True))

@@ -20,6 +20,7 @@ from controller.table.actions.cases import (
     Report,
     Rule,
 )
+from controller.table.actions.inventory import CountInventory
 from controller.table.actions.people import (
     AllowSqueeze,
     Approve,
@@ -63,10 +64,10 @@ from controller.table.actions.terminals import (
 
 __all__ = [
     "CUTTING_CARD", "MOST_NUMBER", "Action", "Adjust", "AllowSqueeze", "AnswerOption", "Approve", "AskCredit",
-    "Askable", "BuyIn", "CashOut", "ChooseHandler", "ChooseReveal", "ClearSeat", "CloseBets", "Collect",
-    "Correct", "CorrectWager", "DeclineCredit", "Dismiss", "EndOption", "EndShoe", "FromTerminal", "GiveUpShoe",
-    "LoadShoe", "NameCard", "Number", "OfferWithdrawal", "OpenBets", "PaySeat", "PayVoucher", "PlaceWager",
-    "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron", "SellVoucher",
-    "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction", "TakeBack",
-    "TakeShoe", "TerminalsShown", "WithdrawWager",
+    "Askable", "BuyIn", "CashOut", "ChooseHandler", "ChooseReveal", "ClearSeat", "CloseBets", "Collect", "Correct",
+    "CorrectWager", "CountInventory", "DeclineCredit", "Dismiss", "EndOption", "EndShoe", "FromTerminal",
+    "GiveUpShoe", "LoadShoe", "NameCard", "Number", "OfferWithdrawal", "OpenBets", "PaySeat", "PayVoucher",
+    "PlaceWager", "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron",
+    "SellVoucher", "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction",
+    "TakeBack", "TakeShoe", "TerminalsShown", "WithdrawWager",
 ]  # fmt: skip

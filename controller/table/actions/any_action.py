@@ -5,11 +5,12 @@ from typing import TypeAlias, get_args
 import msgspec
 
 from controller.table.actions.cases import AnswerOption, CaseAction
+from controller.table.actions.inventory import CountInventory
 from controller.table.actions.people import PeopleAction
 from controller.table.actions.play import PlaceWager, PlayAction, WithdrawWager
 from controller.table.actions.terminals import AskCredit, CashOut, RedeemVoucher, RefuseRequest, TerminalAction
 
-Action: TypeAlias = PlayAction | CaseAction | PeopleAction | TerminalAction
+Action: TypeAlias = PlayAction | CaseAction | PeopleAction | TerminalAction | CountInventory
 
 for _kind in get_args(Action):
     _kind.do = _kind.__struct_config__.tag

@@ -79,6 +79,7 @@ from controller.table.events.handling import (
     ShoeTaken,
     SqueezeAllowed,
 )
+from controller.table.events.inventory import InventoryCarried, InventoryCounted
 from controller.table.events.money import (
     CashedOut,
     CreditAsked,
@@ -177,6 +178,8 @@ __all__ = [
     "FaultRaised",
     "Handler",
     "HandlerChosen",
+    "InventoryCarried",
+    "InventoryCounted",
     "JournalContinued",
     "LedgerCarried",
     "LinkDown",

@@ -188,6 +188,7 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
     listed: bool = False
     """If the round was settled before: its money is put right line by line. Old records post it at once."""
     money: list[MoneyDue] = []
+    """What is to be put right: of a settlement, or of what was collected and paid before the void."""
 
 
 BetEvent: TypeAlias = (

@@ -16,6 +16,7 @@ from controller.table.events.cards import CardEvent
 from controller.table.events.cases import CaseEvent
 from controller.table.events.event import Event
 from controller.table.events.handling import HandlingEvent
+from controller.table.events.inventory import InventoryEvent
 from controller.table.events.money import MoneyEvent
 from controller.table.events.people import PeopleEvent
 from controller.table.events.record import RecordEvent
@@ -24,7 +25,7 @@ from controller.table.events.software import SoftwareEvent
 
 AnyEvent: TypeAlias = (
     ShoeEvent | CardEvent | BetEvent | AdjustmentEvent | CaseEvent | HandlingEvent
-    | MoneyEvent | RecordEvent | PeopleEvent | SoftwareEvent
+    | MoneyEvent | InventoryEvent | RecordEvent | PeopleEvent | SoftwareEvent
 )  # fmt: skip
 
 Upgrade: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

@@ -162,16 +162,16 @@ def signed_by_two(
     needed: Role,
     what: str,
     *,
-    second: Role = SECOND_SIGNER,
+    second: Role | Callable[[Signature], Role] = SECOND_SIGNER,
     **more: Any,
 ) -> Signing:
-    """The page of the first person, which leads to that of the second: another one, who has the role `second`. `more`
-    are further fields of `Signing`."""
+    """The page of the first person, which leads to that of the second: another one, who has the role `second`, which
+    may depend on the first. `more` are further fields of `Signing`."""
 
     def then(by: Signature, reason: str) -> Deed:
-        words = tr("Second signature: {what}", what=what)
+        words, other_role = tr("Second signature: {what}", what=what), second(by) if callable(second) else second
         return Signing(
-            lambda other, _: make(by, other, reason), second, words, why=False, dealer_too=True, but=by.id,
+            lambda other, _: make(by, other, reason), other_role, words, why=False, dealer_too=True, but=by.id,
             only=more.get("only"), about=more.get("about") or 0,
         )  # fmt: skip
 

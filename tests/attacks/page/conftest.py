@@ -4,3 +4,4 @@ from support.command import sabot
 from support.floor_staff import managed
 from support.postgres import _shared_store, own_store, postgres, store
 from support.staff import _staffed_once, cheap_pins, db, pins
+from support.web_server import certificate, floor, served

@@ -1,10 +1,12 @@
 """Attacks on the page of the wall: a PIN that is guessed, another site, a name that is markup, a crowd."""
 
 import asyncio
+import socket
 
 import psycopg
 import pytest
 from support.walls import held, watched
+from support.web_server import answered
 from support.web_site import Site
 
 from controller.people.tries import TRIES
@@ -12,6 +14,7 @@ from gui.wall.view import present_wall
 from sabot.web.app import COOKIE, READERS_OF_ONE
 from sabot.web.door import Door
 from sabot.web.page import wall_pieces
+from sabot.web.server import MOST_SHAKING_OF_ADDRESS
 from sabot.web.sessions import TRIES_OF_ADDRESS, TRIES_OF_ALL, WINDOW_SECONDS, Sessions, Tries
 
 
@@ -104,3 +107,15 @@ def test_a_session_opens_a_few_pages_and_no_crowd(site):
     session.readers = READERS_OF_ONE
     refused = site.browser.get("/events")
     assert (refused.status_code, refused.headers["retry-after"]) == (503, "30")
+
+
+def test_who_begins_a_handshake_and_never_ends_it_keeps_nobody_out(served, certificate):
+    lines = [socket.create_connection(("127.0.0.1", served), timeout=60) for _ in range(MOST_SHAKING_OF_ADDRESS + 20)]
+    for line in lines:
+        line.sendall(b"\x16\x03\x01")
+    answer, line = answered(served, certificate, "GET", "/sign-on")
+    assert answer.status == 200
+    line.close()
+    assert lines[0].recv(1) == b""  # the oldest was let go
+    for line in lines:
+        line.close()

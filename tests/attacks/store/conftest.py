@@ -1,6 +1,7 @@
 """Someone with a login of the floor's store: a private PostgreSQL, commands, real tables and journals of `support`."""
 
 from support.command import sabot
+from support.floor_staff import managed
 from support.journals import table
 from support.postgres import _shared_store, own_store, postgres, store
 from support.process import live, processes

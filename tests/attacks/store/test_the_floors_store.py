@@ -11,6 +11,7 @@ from controller.journal import open_reader
 from controller.journal.chain import GENESIS, NO_WIRE, record_hash
 from controller.journal.copies import Shipped, next_batch
 from drivers.postgres.connect import StoreError, connected
+from drivers.postgres.own_books import book_id
 from drivers.postgres.store import Store
 from sabot.host import floor_sender
 
@@ -116,19 +117,32 @@ def test_a_name_behind_a_nul_is_still_a_name(store):
     assert row == ("BA-01",)
 
 
-def test_only_the_book_of_staff_approves_a_table_and_only_the_review_book_reviews(sent, store):
+def test_a_desk_writes_the_books_of_the_store_and_makes_no_others(sent, store):
+    """Neither a book with another name, nor one under the id of a table's journal that was not sent yet."""
     with connected(store) as conn:
-        journal, other = id_of(sent), "ab" * 16
-        begun = json.dumps({"journal": other, "format": 1, "software": "", "after": None, "book": "zz"}).encode()
-        signed = json.dumps({"journal": journal, "table": "Table 1", "by": "fm1"}).encode()
-        book, previous, at = [], GENESIS, "2026-11-18T00:00:00.000Z"
-        for n, (kind, payload) in enumerate((("journal-begun", begun), ("table-approved", signed)), 1):
-            previous = record_hash(previous, n, at.encode(), kind.encode(), 1, payload, NO_WIRE)
-            book.append(Shipped(n, at, kind, 1, payload, b"", None, previous))
-        assert Store(conn).write_own(other, "zz", book).answer == "taken"
-        assert conn.execute("select count(*) from approval").fetchone() == (0,)
+        other = "ab" * 16
+        for journal, name in (
+            (other, "zz"),
+            (other, "staff"),
+            (id_of(sent), "staff"),
+            (book_id(conn, "review"), "staff"),
+        ):
+            with pytest.raises(StoreError, match="is not the book"):
+                Store(conn).write_own(journal, name, own_batch(journal, (("note", b"{}"),)))
+        with pytest.raises(StoreError, match="not written this way"):
+            Store(conn).push(book_id(conn, "alerts"), own_batch(book_id(conn, "alerts"), ()))
         with pytest.raises(psycopg.Error, match="not the review book"):
             conn.execute("select keep_reviews(%s, 0, '', 1, '', '[]')", (other,))
+
+
+def own_batch(journal, records, at="2026-11-18T00:00:00.000Z"):
+    """A book of a floor with these kinds and payloads."""
+    begun = json.dumps({"journal": journal, "format": 1, "software": "", "after": None}).encode()
+    book, previous = [], GENESIS
+    for n, (kind, payload) in enumerate((("journal-begun", begun), *records), 1):
+        previous = record_hash(previous, n, at.encode(), kind.encode(), 1, payload, NO_WIRE)
+        book.append(Shipped(n, at, kind, 1, payload, b"", None, previous))
+    return book
 
 
 @pytest.mark.usefixtures("sent")
@@ -206,7 +220,7 @@ def test_a_desk_that_writes_is_refused(sent, store):
         for words in tried:
             with pytest.raises(psycopg.errors.InsufficientPrivilege):
                 conn.execute(words)
-        with pytest.raises(psycopg.errors.RaiseException, match="not written this way"):
+        with pytest.raises(psycopg.errors.RaiseException, match="is not the book"):
             conn.execute("select write_own(%s, 'staff', '{99}', '{x}', '{x}', '{1}', '{x}', '{x}')", (id_of(sent),))
         conn.execute("reset session authorization")
         conn.execute("drop role a_desk")

@@ -4,6 +4,8 @@ The enumeration loses one, two and three cards of a round, and of the cards betw
 of shoe can lose a card, and lets truthful people rule on the cases in every order with every ruling.
 """
 
+from copy import copy
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 
@@ -121,8 +123,16 @@ def every_way(count, most=3):
                     yield lost, rulings, order
 
 
-def closed(make):
+@cache
+def _closed(make):
     return ToldTable("no-commission", shoe=make).load().open().close()
+
+
+def closed(make):
+    """A table where no bets are taken any more, of its own."""
+    table = copy(_closed(make))
+    table.happened = list(table.happened)
+    return table
 
 
 @pytest.mark.parametrize("make", LOSSES)

@@ -13,9 +13,10 @@ from controller.game.irregularities import Ruling
 from controller.protocol.table_json import state_fields
 from controller.settings.settings import Confirm
 from controller.table import actions, events
-from controller.table.actions import Collect, Correct, OpenBets, PaySeat, Report, Rule, Settle
+from controller.table.actions import Adjust, Collect, Correct, OpenBets, PaySeat, Report, Rule, Settle
 from controller.table.events import Moved
 from controller.table.model import Phase
+from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, Place
 
 BANKER_SIX = "9H KS 4D 6C 2C"
@@ -112,7 +113,7 @@ def test_a_card_corrected_in_the_middle_of_paying_shows_what_is_to_be_put_right(
     assert table.table.moved == (Moved(1, "a", 0, 200_00), Moved(2, "a", 1_000_00, 0))
 
 
-def test_a_void_in_the_middle_of_paying_keeps_what_was_moved_in_sight():
+def test_a_void_in_the_middle_of_paying_lists_what_was_moved_as_money_to_be_put_right():
     table = at_result((1, "player", "200"), (2, "banker", "1000"))
     table.do(Collect())
     table.do(PaySeat(2))
@@ -122,8 +123,14 @@ def test_a_void_in_the_middle_of_paying_keeps_what_was_moved_in_sight():
     found = money(table)
     assert (found[1, "a"].pay_now, found[1, "a"].take_now) == (200_00, 0)
     assert (found[2, "a"].pay_now, found[2, "a"].take_now) == (0, 950_00)
+    assert found[2, "a"].returns == 1_000_00
+    open_lines = [(line.seat, line.paid, line.due, line.difference) for line in table.table.money]
+    assert open_lines == [(1, -200_00, 0, 200_00), (2, 950_00, 0, -950_00)]
+    table.do(Adjust(1, 2, How.COLLECTED, 950_00, SIGNERS.manager, "a", "taken back"))
+    assert money(table)[2, "a"].is_done
     table.do(OpenBets())
     assert table.table.moved == ()
+    assert [line.difference for line in table.table.money] == [200_00, 0]
 
 
 def test_an_early_card_does_not_stop_the_paying():

@@ -47,6 +47,7 @@ from controller.table.ledger import TERMINAL
 from controller.table.model import Phase, Table
 from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, ClaimedResult, Course, IdentityShown, Place, ResultClaimed
+from controller.table.tray import Count
 from controller.verify.second_books import SecondBooks
 from drivers.shoes import MAKES, bee_tek
 
@@ -788,7 +789,7 @@ def walk(seed, steps=70):
     return world
 
 
-@pytest.mark.parametrize("lot", range(10))
+@pytest.mark.parametrize("lot", [*range(5), *(pytest.param(lot, marks=pytest.mark.long) for lot in range(5, 10))])
 def test_random_evenings_end_well(lot):
     """Forty evenings each, of seventy steps, all different and the same every time."""
     for seed in range(lot * 40, lot * 40 + 40):
@@ -914,7 +915,8 @@ ONE_OF_EACH = (
     actions.ChooseHandler(Side.PLAYER, 1, TOP), actions.ChooseReveal(Side.PLAYER),
     actions.AllowSqueeze(Side.PLAYER, by=TOP, seat=1), actions.TakeShoe(1), actions.GiveUpShoe(), actions.SignOn(TOP),
     actions.SignOff(), actions.Service("open", TOP, replace(TOP, id="other"), "so"),
-    actions.Approve("software", "ab" * 32, TOP), actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
+    actions.Approve("software", "ab" * 32, TOP),
+    actions.CountInventory(Count.OPENER, {"100.00": 40}, TOP, replace(TOP, id="other")), actions.AskCredit(100_00), actions.BuyIn(1, TOP, 100_00),
     actions.DeclineCredit(1, TOP), actions.SellVoucher(100_00, "d", TOP), actions.PayVoucher("d", TOP),
     actions.RedeemVoucher("d"), actions.CashOut("e"),
     actions.RefuseRequest("that is no amount", 6),

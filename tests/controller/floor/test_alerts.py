@@ -77,7 +77,10 @@ def test_what_is_an_alert_and_from_when_on(row, says, quiet):
 
 def test_a_table_that_is_closed_is_no_alert_but_its_fork_is():
     closed = known(heard=later(NOW, -90_000), last_kind="table-stopped")
-    assert found(replace(closed, held_since=later(NOW, -90_000))) == ()
+    assert found(replace(closed, down_since=later(NOW, -90_000))) == ()
+    # A ruling is still owed, however long ago it was closed.
+    held = found(replace(closed, held_since=later(NOW, -90_000), down_since=later(NOW, -90_000)))
+    assert [one.cause.value for one in held] == ["held"]
     forked = known(last_kind="table-stopped", alarms=(Alarm("fork", 9, "record 9 …", later(NOW, -7)),))
     (one,) = found(forked)
     assert one.id == f"fork-{JOURNAL}-9"

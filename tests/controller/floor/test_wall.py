@@ -36,6 +36,7 @@ def test_a_row_says_what_the_console_says():
         ({"heard": "2026-11-18T19:59:44.000Z"}, None, Standing.SILENT),
         ({"heard": None}, None, Standing.SILENT),
         ({"heard": "2026-11-18T10:00:00.000Z", "last_kind": "table-stopped"}, None, Standing.CLOSED),
+        ({"last_kind": "table-stopped", "heard": None}, "2026-11-18T19:58:00.000Z", Standing.HELD),
         ({"heard": "2026-11-18T10:00:00.000Z"}, "2026-11-18T09:58:00.000Z", Standing.SILENT),
     ],
 )

@@ -6,12 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from support.games import APPROVED, HOUSE
 
 from controller.game.gamefile import (
     GAMES,
     GameFileError,
     UnknownGameError,
-    game_ids,
     load_game,
     parse_game,
     read_game,
@@ -46,8 +46,23 @@ def test_identity(game):
     assert ruleset.id == game
 
 
-def test_five_games():
-    assert set(game_ids()) == set(IDENTITY)
+def test_five_games_with_a_document_and_two_of_the_house():
+    assert set(APPROVED) == set(IDENTITY)
+    assert HOUSE == ("classic", "ez-baccarat")
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_house_game_lists_clauses_of_its_own(game):
+    ruleset = load_game(game)
+    assert (ruleset.decks, ruleset.version, ruleset.electronic, ruleset.methods) == ((4, 10), 1, False, ())
+    assert list(ruleset.clauses) == sorted(
+        ruleset.clauses, key=lambda clause: [int(part) for part in clause.split(".")]
+    )
+    for clause in ruleset.clauses.values():
+        assert 20 <= len(clause.says) <= 160, clause.id
+        assert clause.says.endswith(".")
+    approved = {clause.says for other in APPROVED for clause in load_game(other).clauses.values()}
+    assert not approved & {clause.says for clause in ruleset.clauses.values()}
 
 
 # The numbering of the documents as outlines, typed from them: parent clause and number of children.
@@ -225,6 +240,17 @@ REFUSALS = [
     ("a method twice", "methods = [\"A\", \"B\", \"C\"]", "methods = [\"A\", \"A\"]", r"methods: names a method twice"),
     ("electronic as a text", "version = 6", "version = 6\nelectronic = \"yes\"", r"electronic: 'yes' is not true or false"),
     ("a commission that is no share", "commission = [1, 20]", "commission = [1]", r"wager\.banker\.row\[0\]\.commission: "),
+    ("odds too large to be meant", "pays = [20, 1]", "pays = [2000000, 1]", r"is not odds"),
+    ("too many rows", ROW_TIE, ROW_TIE * 201, r"wager\.tie\.row: has 201 rows; a wager takes at most 200"),
+    ("too many returns", "returns = [{ player_pair = true }]", f"returns = [{'{ player_pair = true },' * 201}]",
+     r"wager\.player-pair\.returns: has 201 rows; a wager takes at most 200"),
+    ("tables inside tables", "version = 6", f"version = 6\nx.{'y.' * 100_000}z = 1", r"has tables inside tables more than 8 deep"),
+    ("lists inside lists", "version = 6", f"version = {'[' * 100_000}", r"is not TOML: "),
+    ("a value of a million characters", "version = 6", f"version = \"{'9' * 1_000_000}\"", r"^.{0,200}$"),
+    ("a number of ten thousand digits", "pays = [20, 1]", f"pays = [{'9' * 10_000}, 1]", r"is not TOML: "),
+    ("a title that is a page", "title = \"Fortune Six Baccarat\"", f"title = \"{'x' * 81}\"", r"title: .* at most 80 characters"),
+    ("a title that moves the cursor", "title = \"Fortune Six Baccarat\"", "title = \"\\u001b[2J\"", r"title: .* is not one line"),
+    ("an unknown document", "version = 6", "version = 6\ndocument = \"approved\"", r"document: 'approved' is not one of house"),
     ("broken TOML", "version = 6", "version = = 6", r"is not TOML: .*line 5"),
 ]  # fmt: skip
 
@@ -249,7 +275,9 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
 
 
 def test_an_unknown_game_is_refused_with_the_list():
-    with pytest.raises(UnknownGameError, match="there is no game 'punto'; the games are fabulous-4, fortune-six"):
+    with pytest.raises(
+        UnknownGameError, match="there is no game 'punto'; the games are classic, ez-baccarat, fabulous-4"
+    ):
         load_game("punto")
 
 

@@ -27,6 +27,18 @@ B_4D4D = ("9H KD", "4D 4D")
 B_44 = ("9H KD", "4S 4S")
 B_DIAMONDS = ("9H KD", "QD QD")
 TEN_AND_JACK = ("10H JD", "9S KC")
+BANKER_7_ON_3 = ("KH 4D 2C", "KS 4H 3D")
+PLAYER_8_ON_3 = ("KH 5D 3C", "KS 7D")
+NATURAL_TIE = ("9H KD", "KS 9C")
+TIE_6 = ("KH 6D", "KS 6C")
+FOUR_CARDS, FIVE_CARDS, SIX_CARDS = TIE_7, BANKER_6_ON_2, BANKER_6_ON_3
+TWO_PAIRS, SAME_PAIRS = ("9H 9D", "4S 4C"), ("4H 4D", "4S 4C")
+ONE_SUITED, TWO_SUITED = P_4D4D, ("4D 4D", "4S 4S")
+PLAYER_BY = {9: ("AH 2D 6C", "KS QC JD"), 8: ("AH 2D 5C", "KS QC JD"), 7: ("AH 2D 4C", "KS QC JD"),
+             6: ("KH 2D 4C", "KS QC JD"), 5: ("KH AD 4C", "KS QC JD"), 4: ("KH QD 4C", "KS QC JD")}  # fmt: skip
+BANKER_BY = {9: ("KH QD JC", "KS 2C 7D"), 8: ("KH QD JC", "KS 2C 6D"), 7: ("KH QD JC", "KS 2C 5D"),
+             6: ("KH QD JC", "KS 2C 4D"), 5: ("KH QD JC", "KS 2C 3D"), 4: ("KH QD JC", "KS 2C 2D")}  # fmt: skip
+BONUS = {9: "30", 8: "10", 7: "6", 6: "4", 5: "2", 4: "1"}
 
 # game: [(wager, round, row or None for a loss, odds, clause)]
 MAIN = {
@@ -110,6 +122,70 @@ MAIN["super-six-etg"] = [
     ("super-six", ("KH 6D", "KS 6C"), None, None, "1.1.8"),
 ]
 
+MAIN["ez-baccarat"] = [
+    ("player", PLAYER_9_8, 0, "1", "4.1"),
+    ("player", TIE_7, 1, "0", "3.10.1"),
+    ("player", BANKER_8_7, None, None, "3.10"),
+    ("banker", BANKER_7_ON_3, 0, "0", "4.2"),
+    ("banker", BANKER_8_7, 1, "1", "4.1"),
+    ("banker", TIE_7, 2, "0", "3.10.1"),
+    ("banker", PLAYER_9_8, None, None, "3.10"),
+    ("tie", TIE_7, 0, "8", "4.1"),
+    ("tie", PLAYER_9_8, None, None, "3.10"),
+    ("dragon-7", BANKER_7_ON_3, 0, "40", "4.3"),
+    ("dragon-7", TIE_7, None, None, "4.3"),
+    ("panda-8", PLAYER_8_ON_3, 0, "25", "4.4"),
+    ("panda-8", PLAYER_9_8, None, None, "4.4"),
+]
+
+MAIN["classic"] = [
+    ("player", PLAYER_9_8, 0, "1", "4.1"),
+    ("player", TIE_7, 1, "0", "3.10.1"),
+    ("player", BANKER_8_7, None, None, "3.10"),
+    ("banker", BANKER_6_ON_2, 0, "19/20", "4.1"),
+    ("banker", TIE_7, 1, "0", "3.10.1"),
+    ("banker", PLAYER_9_8, None, None, "3.10"),
+    ("tie", TIE_7, 0, "8", "4.1"),
+    ("tie", PLAYER_9_8, None, None, "3.10"),
+    ("player-pair", PLAYER_PAIR, 0, "11", "4.2"),
+    ("player-pair", BANKER_PAIR, None, None, "4.2"),
+    ("banker-pair", BANKER_PAIR, 0, "11", "4.2"),
+    ("banker-pair", PLAYER_PAIR, None, None, "4.2"),
+    ("either-pair", PLAYER_PAIR, 0, "5", "4.3"),
+    ("either-pair", TWO_PAIRS, 1, "5", "4.3"),
+    ("either-pair", TEN_AND_JACK, None, None, "4.3"),
+    ("perfect-pair", TWO_SUITED, 0, "200", "4.3.1"),
+    ("perfect-pair", ONE_SUITED, 1, "25", "4.3.1"),
+    ("perfect-pair", TWO_PAIRS, None, None, "4.3.1"),
+    ("dragon-bonus-player", PLAYER_9_8, 0, "1", "4.4"),
+    ("dragon-bonus-player", NATURAL_TIE, 1, "0", "4.4.1"),
+    *(("dragon-bonus-player", PLAYER_BY[by], row, pays, "4.4") for row, (by, pays) in enumerate(BONUS.items(), 2)),
+    ("dragon-bonus-player", TIE_7, None, None, "4.4"),
+    ("dragon-bonus-player", PLAYER_1_0, None, None, "4.4"),
+    ("dragon-bonus-banker", BANKER_8_7, 0, "1", "4.4"),
+    ("dragon-bonus-banker", NATURAL_TIE, 1, "0", "4.4.1"),
+    *(("dragon-bonus-banker", BANKER_BY[by], row, pays, "4.4") for row, (by, pays) in enumerate(BONUS.items(), 2)),
+    ("dragon-bonus-banker", BANKER_1, None, None, "4.4"),
+    ("tiger", BANKER_6_ON_2, 0, "12", "4.5"),
+    ("tiger", BANKER_6_ON_3, 1, "20", "4.5"),
+    ("tiger", TIE_6, None, None, "4.5"),
+    ("small-tiger", BANKER_6_ON_2, 0, "22", "4.5.1"),
+    ("small-tiger", BANKER_6_ON_3, None, None, "4.5.1"),
+    ("big-tiger", BANKER_6_ON_3, 0, "50", "4.5.2"),
+    ("big-tiger", BANKER_6_ON_2, None, None, "4.5.2"),
+    ("tiger-tie", TIE_6, 0, "35", "4.5.3"),
+    ("tiger-tie", TIE_7, None, None, "4.5.3"),
+    ("tiger-pair", SAME_PAIRS, 0, "100", "4.5.4"),
+    ("tiger-pair", TWO_PAIRS, 1, "20", "4.5.4"),
+    ("tiger-pair", PLAYER_PAIR, 2, "4", "4.5.4"),
+    ("tiger-pair", TEN_AND_JACK, None, None, "4.5.4"),
+    ("big", FIVE_CARDS, 0, "27/50", "4.6"),
+    ("big", SIX_CARDS, 1, "27/50", "4.6"),
+    ("big", FOUR_CARDS, None, None, "4.6"),
+    ("small", FOUR_CARDS, 0, "3/2", "4.6"),
+    ("small", SIX_CARDS, None, None, "4.6"),
+]
+
 # Beside the clause that pays, the clauses that say when a wager wins.
 ALSO = {
     "fortune-six": {"player-pair": ["3.13", "1.1.7"], "banker-pair": ["3.13"], "fortune-six": ["1.1.2"], "tie": ["1.1.12"]},
@@ -135,7 +211,7 @@ def cases():
             name = f"{game}-{clause}-{wager}-{'loses' if row is None else f'row{row}'}-{player}-{banker}".replace(
                 " ", ""
             )
-            marks = [pytest.mark.clause(game, clause, *ALSO[game].get(wager, []))]
+            marks = [pytest.mark.clause(game, clause, *ALSO.get(game, {}).get(wager, []))]
             yield pytest.param(game, wager, player, banker, row, odds, clause, id=name, marks=marks)
 
 
@@ -171,5 +247,10 @@ def test_the_games_offer_what_their_documents_list():
         "fabulous-4": [
             "player", "banker", "tie", "player-fabulous-4", "banker-fabulous-4",
             "player-precious-pair", "banker-precious-pair",
+        ],
+        "ez-baccarat": ["player", "banker", "tie", "dragon-7", "panda-8"],
+        "classic": [
+            "player", "banker", "tie", *pairs, "either-pair", "perfect-pair", "dragon-bonus-player",
+            "dragon-bonus-banker", "tiger", "small-tiger", "big-tiger", "tiger-tie", "tiger-pair", "big", "small",
         ],
     }  # fmt: skip

@@ -12,7 +12,7 @@ from controller.game.facts import FACTS, VIEWS, RoundView, holds, judge
 from controller.game.hands import Side
 from controller.game.table_of_play import next_step
 
-SHOE = parse_cards("4D 4D 4H KS 7C AD 6S")
+SHOES = [parse_cards(cards) for cards in ("4D 4D 4H KS 7C AD 6S", "4D 4D 4H 4H KS KS KS")]
 
 
 def dealt(cards):
@@ -28,7 +28,7 @@ def dealt(cards):
         yield player, banker
 
 
-ROUNDS = [list(dealt(order)) for order in permutations(SHOE, 6)]
+ROUNDS = [[list(dealt(order)) for order in permutations(shoe, 6)] for shoe in SHOES]
 
 
 @pytest.mark.parametrize("view", RoundView)
@@ -38,21 +38,22 @@ def test_values_are_found_by_their_keys(view):
     assert len({str(value) for value in values}) == len(values)
 
 
+@pytest.mark.parametrize(("shoe", "rounds"), [*zip(SHOES, ROUNDS, strict=True)], ids=["one pair", "two pairs"])
 @pytest.mark.parametrize("view", RoundView)
-def test_the_counts_are_those_of_every_order_of_a_small_shoe(view):
+def test_the_counts_are_those_of_every_order_of_a_small_shoe(view, shoe, rounds):
     row = VIEWS[view]
-    judged = Counter(row.of(judge(*hands[-1])).key for hands in ROUNDS)
-    counts = row.counts(Composition(tuple(SHOE.count(card) for card in DECK)))
+    judged = Counter(row.of(judge(*hands[-1])).key for hands in rounds)
+    counts = row.counts(Composition(tuple(shoe.count(card) for card in DECK)))
     assert len(counts) == len(row.values)
     for key, count in enumerate(counts):
-        assert Fraction(count, sum(counts)) == Fraction(judged[key], len(ROUNDS))
+        assert Fraction(count, sum(counts)) == Fraction(judged[key], len(rounds))
 
 
 @pytest.mark.parametrize("view", RoundView)
 def test_what_comes_was_possible_after_every_card(view):
     row = VIEWS[view]
     every = row.possible((), ())
-    for hands in ROUNDS[::37]:
+    for hands in (ROUNDS[0] + ROUNDS[1])[::37]:
         comes = row.of(judge(*hands[-1]))
         before = every
         for player, banker in hands:

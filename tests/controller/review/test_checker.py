@@ -17,16 +17,21 @@ from typing import Any
 
 import pytest
 from support.checker import checked, table_of
+from support.staff import SIGNERS
+from support.table import ToldTable
 
 from controller.game.cards import DECK
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
+from controller.game.irregularities import Ruling
 from controller.game.money import Payable, Rounding
 from controller.game.settlement import Stake, settle
 from controller.game.table_of_play import is_lawful, next_step
 from controller.review import checker
 from controller.review.bundle_words import OLDEST_PYTHON
+from controller.table.actions import Collect, PaySeat, Report, Rule
 from controller.table.events import event_name
+from controller.table.events.coding import encode_event
 from controller.table.evolve_cards import EVOLVERS as CARDS
 from controller.table.evolve_ledger import _POSTINGS
 from controller.table.evolve_money import EVOLVERS as MONEY
@@ -282,3 +287,24 @@ def test_a_wrong_commission_is_named():
     line = checker.Rules(game, {}, 2).line((1, "a", "banker"), 100_00, facts, frozenset())
     assert checker.line_differs({**line, "commission": 5_00}, line) is None
     assert checker.line_differs({**line, "commission": 4_00}, line)[0] == "pay"
+
+
+def test_a_void_in_the_middle_of_paying_lists_what_was_collected_and_paid():
+    table = ToldTable("fortune-six").load().open().bet(1, "player", "200").bet(2, "banker", "1000").close()
+    table.draw("9H KS 4D 6C 2C")
+    table.do(Collect())
+    table.do(PaySeat(2))
+    table.do(Report("foreign-card"))
+    table.do(Rule(table.table.cases[0].number, Ruling.VOID, SIGNERS.supervisor, "a joker"))
+
+    def told(**changed: Any) -> list[tuple[str, int, str]]:
+        records = []
+        for n, event in enumerate(table.happened):
+            payload, kind = encode_event(event), event_name(event)
+            if kind == "round-voided":
+                payload = json.dumps({**json.loads(payload), **changed}).encode()
+            records.append(SimpleNamespace(n=n, at="", kind=kind, schema=1, payload=payload))
+        return table_of(records)[1]
+
+    assert told() == []
+    assert [kind for kind, _, _ in told(money=[])] == ["money"]

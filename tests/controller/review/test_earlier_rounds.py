@@ -9,7 +9,8 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.review.filters import Filters
-from controller.review.reports import About, Making, incident_report
+from controller.review.report_parts import About, Making
+from controller.review.reports import incident_report
 from controller.table import actions, events
 from controller.table.money_lines import How
 

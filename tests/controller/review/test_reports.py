@@ -10,14 +10,8 @@ from PySide6.QtGui import QGuiApplication
 
 from controller.review.documents import Document, Section, as_csv, as_json, safe_row
 from controller.review.filters import Filters
-from controller.review.reports import (
-    About,
-    Making,
-    incident_report,
-    log_lines,
-    shift_report,
-    shoe_report,
-)
+from controller.review.report_parts import About, Making
+from controller.review.reports import incident_report, log_lines, shift_report, shoe_report
 from controller.review.review_book import Review
 from controller.table import actions
 from gui.review.pdf import document_html, foot_words, print_pdf

@@ -5,7 +5,7 @@ from collections import defaultdict
 import psycopg
 import pytest
 from support.sent_desk import approve_all, send
-from support.staff import signature
+from support.staff import cheap_hash, signature
 
 from controller.game.cards import parse_card
 from controller.game.hands import Side
@@ -191,3 +191,18 @@ def test_a_round_whose_day_was_detached_is_refused_and_not_told_wrongly(sabot, t
     with psycopg.connect(own_store, autocommit=True) as conn:
         conn.execute("select detach_day((now() at time zone 'utc')::date)")
     assert "if its day was detached, attach it again" in sabot(*asked).refused()
+    staff = sabot("staff", "list", "--to", own_store, "--json").json()["staff"]
+    assert "pm1" in [one["id"] for one in staff]  # the floor's own books stay
+    assert sabot("floor", "verify", "--from", own_store, "--json").json()["ok"] is True
+
+
+def test_a_person_who_is_in_the_book_of_a_table_is_known_on_files_and_on_a_floor(sabot, two_rounds, over):
+    """Also one who has done nothing yet, and whom the floor's own book does not know."""
+    two_rounds.runtime.write(events.StaffAdded("tablehand9", "T", "dealer", cheap_hash("730199"), "pm1"))
+    desk = over(two_rounds.path)
+    for option in ("--dealer", "--ruled-by"):
+        assert sabot("log", *desk, option, "tablehand9", "--json").json()["log"] == []
+        assert (
+            f"{option}: no open journal names 'tablehand8'; there is: tablehand9"
+            in sabot("log", *desk, option, "tablehand8").refused()
+        )

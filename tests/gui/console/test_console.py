@@ -95,7 +95,7 @@ def test_a_long_paragraph_among_short_ones_keeps_clear_of_the_buttons():
     """Only it can give way: the others have a line each."""
     short, long = Words("Player"), Words("In no hand: " + "J♦ 4♠ K♥ " * 30)
     column = Column("", (short, short, short, long, Spring(), Buttons((Button("same", "All as on the felt"),))))
-    layout = lay_out(1280, 800, Scale.of(1280, 217), 5)
+    layout = lay_out(1280, 800, Scale.of(1280, 217), ("More",) * 5)
     for key, zone in column_zones(column, layout.column, layout.scale):
         assert layout.column.contains(zone), key
 
@@ -290,7 +290,7 @@ def test_an_irregularity_is_ruled_on_the_screen(qtbot, console):
         if pin == "111112":
             qtbot.waitUntil(lambda: any("not signed" in words for words in console.view().column.words))
     qtbot.waitUntil(lambda: bool(console.runtime.table.carried))
-    assert console.view().carried
+    assert console.view().beside
     assert console.view().primary == "Settle the round"
 
 

@@ -8,10 +8,12 @@ from support.table import Felt
 from support.touches import card_keys
 
 from controller.decide.payouts import payouts
+from controller.game.cards import parse_cards
 from controller.game.gamefile import GAMES, parse_game
 from controller.game.irregularities import Irregularity
 from controller.settings.table_rules import TableRules
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, PlaceWager, Report
+from controller.table.events import decode_event
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
@@ -56,6 +58,11 @@ class Counting(Fingers):
         for chip in (5_000, 1_000, 500, 100):
             self.press(*[f"chip:{chip * 100}"] * (amount // chip))
             amount %= chip
+
+    def wrote_by_staff(self):
+        """Who of the staff placed each wager of the evening."""
+        kept = [entry for entry in self.runtime.journal.entries() if entry.kind == "wager-placed"]
+        return [decode_event(entry.payload).placed_by for entry in kept]
 
     def finish(self):
         """The big button until the round is settled; its words on the way."""
@@ -140,6 +147,19 @@ def test_a_touch_on_the_felt_leads_back_to_it_from_another_page(at_table):
     hand = at_table()
     hand.press("chip:50000", "cell:3:banker", "primary", *card_keys(BANKER), "menu:more", "box:3:a")
     assert hand.column.title == "Seat 3"
+
+
+def test_in_the_next_round_the_first_player_of_the_seat_bets_again(at_table):
+    """The back bettor, who placed the last wager, and a mode such as *Take back* end with the round; the amount stays."""
+    hand = at_table()
+    hand.press("chip:10000", "chip:50000", "who", "cell:3:banker", "placed-by", "take", "primary")
+    for card in parse_cards(BANKER):
+        hand.runtime.tell(CardDrawn(card))
+    hand.console.refresh()
+    hand.finish()
+    hand.press("primary", "cell:3:banker")
+    assert [(wager.seat, wager.who, wager.amount) for wager in hand.table.wagers] == [(3, "a", 600_00)]
+    assert hand.wrote_by_staff() == [None, None]
 
 
 # Sizes

@@ -22,6 +22,7 @@ from controller.settings.setting import Group
 from controller.settings.settings import SETTINGS, Automation, Burn, Limit, Mode, Screen, TableSettings
 from controller.table.actions import (
     CloseBets,
+    CountInventory,
     LoadShoe,
     OpenBets,
     PlaceWager,
@@ -34,11 +35,13 @@ from controller.table.actions import (
 from controller.table.events import ActingGiven, StaffAdded, StaffDisabled, StaffUnlocked, decode_event
 from controller.table.observations import CardDrawn, Place
 from controller.table.refusal import Refusal
+from controller.table.tray import Count
 from drivers.shoes import MAKES
 from drivers.shoes.angel_eye import driver as angel_eye
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.home import home
+from gui.console.pages.house.inventory import CountChipsPage, InventoryPage, PiecesPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.more import MorePage
 from gui.console.pages.house.service import ServicePage
@@ -87,7 +90,7 @@ def walk(table, page, *keys, **seen):
         scene = replace(table.scene(), **seen)
         column = step.page.column(scene)
         shown = {button.key for button in column.buttons if button.enabled} | {row.key for row in column.rows}
-        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point")
+        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point", "chip")
         assert typed or key in shown, (key, shown)
         step = touch(step.page, key, scene)
     return step
@@ -297,6 +300,56 @@ def test_service_is_opened_and_closed_by_two_and_the_top_line_says_so(felt):
     assert isinstance(walk(table, ServicePage(), "close").page, Signing)
 
 
+# Chips
+
+
+def counted(table, page, *keys):
+    """The action after these touches, signed by the dealer and then by the supervisor."""
+    first = walk(table, page, *keys, "done").page
+    sign = walk(table, first, "person:d104", "digit:1", "ok").intent
+    second = sign.make(Signature("d104", Role.DEALER))
+    assert "person:d106" not in [button.key for button in second.column(table.scene()).buttons]
+    return walk(table, second, "person:ps1", "digit:1", "ok").intent.make(Signature("ps1", Role.PIT_SUPERVISOR))
+
+
+def test_chips_are_counted_by_touch_and_signed_by_two(felt):
+    table = felt().tell(LoadShoe(8))
+    page = walk(table, MorePage(), "inventory").page
+    assert page == InventoryPage()
+    page = walk(table, page, "count:opener", "chip:10000", "digit:4", "digit:0", "ok", "chip:500", "digit:3", "ok").page
+    assert page.holds_work()
+    action = counted(table, page)
+    assert action == CountInventory(
+        Count.OPENER, {"5.00": 3, "100.00": 40}, Signature("d104", Role.DEALER), Signature("ps1", Role.PIT_SUPERVISOR)
+    )
+    table.tell(action)
+    rows = dict(row.cells for row in InventoryPage().column(table.scene()).rows)
+    assert (rows["Opener"], rows["Closer"]) == ("4,015", "–")
+
+
+def test_a_supervisor_who_counts_may_have_a_dealer_as_the_second(felt):
+    table = felt().tell(LoadShoe(8))
+    first = walk(table, InventoryPage(), "count:drop", "done").page
+    sign = walk(table, first, "person:ps1", "digit:1", "ok").intent
+    second = sign.make(Signature("ps1", Role.PIT_SUPERVISOR))
+    assert second.column(table.scene()).buttons[0].key == "person:d104"
+
+
+def test_what_differs_is_shown_before_anybody_signs(felt):
+    table = felt().tell(LoadShoe(8))
+    table.tell(counted(table, InventoryPage(), "count:closer", "chip:10000", "digit:4", "ok"))
+    page = walk(table, InventoryPage(), "count:opener", "chip:10000", "digit:3", "ok").page
+    rows = [row.cells for row in page.column(table.scene()).rows]
+    assert rows == [("Counted", "300"), ("Closer before", "400"), ("Chips of 100.00", "-1")]
+    page = walk(table, InventoryPage(), "count:fill", "chip:10000", "digit:3", "ok", "slip", "digit:4", "ok").page
+    rows = [row.cells for row in page.column(table.scene()).rows]
+    assert rows == [("Counted", "300"), ("Difference to the slip", "296")]
+    table.tell(counted(table, page))
+    page = walk(table, InventoryPage(), "count:fill", "chip:10000", "digit:5", "ok", "again").page
+    table.tell(counted(table, page))
+    assert table.table.tray.total(Count.FILL) == 500_00
+
+
 def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, people):
     table = felt()
     table.people = people
@@ -485,7 +538,7 @@ def test_nothing_changed_cannot_be_signed(felt):
 def test_every_setting_on_the_pages_has_its_words(felt):
     table = felt()
     for group in Group:
-        assert all(SETTINGS[key].label for key in keys_of(group, table.rules.settings) if key in SETTINGS)
+        assert all(SETTINGS[key].label for key in keys_of(group, table.rules) if key in SETTINGS)
         assert GroupPage(table.rules.settings, group).column(table.scene()).buttons
 
 
@@ -551,6 +604,12 @@ def pages(table):
     yield ServicePage()
     yield walk(table, ServicePage(), "open", "person:pm1").page
     yield walk(table, ServicePage(), "open", "person:pm1", "reason:0").page
+    yield InventoryPage()
+    full = tuple((value, 100_000) for value in table.rules.settings.chips)
+    yield CountChipsPage(Count.OPENER, full)
+    yield CountChipsPage(Count.FILL, full, slip=1_000_000_00)
+    yield CountChipsPage(Count.DROP, full)
+    yield PiecesPage(CountChipsPage(Count.DROP), 1_000_00, "100000")
     yield MorePage()
     yield AddPage()
     yield walk(table, AddPage(), *typed("-a"), "ok").page

@@ -237,6 +237,9 @@ def test_the_display_changes_its_language_at_once(qtbot, tmp_path):
 # No clipped text
 
 
+BESIDE = (("zh-CN", False), ("zh-TW", True))
+
+
 class Painted:
     """What was painted in words: each with the size that was wanted and the size that it has."""
 
@@ -278,16 +281,49 @@ def painted(monkeypatch):
     return noted
 
 
-@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
-@pytest.mark.parametrize("language", LANGUAGES)
+# The two ways to write Chinese take the same room: each is painted in one size in every run, and in both in the long one.
+@pytest.mark.parametrize(
+    ("language", "large"),
+    [
+        pytest.param(language, large, marks=[pytest.mark.long] * ((language, large) in BESIDE))
+        for language in LANGUAGES
+        for large in (False, True)
+    ],
+    ids=[f"{language}-{size}" for language in LANGUAGES for size in ("normal", "large")],
+)
 def test_nothing_on_the_console_is_clipped(qapp, scripts, painted, language, large):
     """No word under 2 mm, none much smaller than it should be, none left out, nothing outside its column."""
     from pictures import console_states  # noqa: PLC0415 - a script
 
     use_language(language)
-    marks = {tr("B"), tr("P"), tr("T")}  # on the roads, where shapes say the same
-    for name, view in console_states():
-        for width, height, millimetres in PANELS:
+    must_fit(console_states(), PANELS, painted, large=large)
+    del qapp, scripts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phase_is_clipped_on_any_panel(qapp, scripts, painted, language):
+    from pictures import phases  # noqa: PLC0415 - a script
+
+    use_language(language)
+    must_fit(phases.states(), (*phases.SIZES, *phases.MORE_SIZES), painted)
+    del qapp, scripts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_clipped_on_any_panel(qapp, scripts, painted, language):
+    from pictures import console_states, phases  # noqa: PLC0415 - a script
+
+    use_language(language)
+    must_fit(console_states(), (*phases.SIZES[2:], *phases.MORE_SIZES), painted)
+    del qapp, scripts
+
+
+def must_fit(states, panels, painted, *, large=False):
+    """Paint these states on these panels, and measure every word against its place."""
+    marks = {tr("B"), tr("P"), tr("T"), "S"}  # on the roads and on backs, where shapes say the same
+    for name, view in states:
+        for width, height, millimetres in panels:
             scale, where = Scale.of(width, millimetres, large=large), f"{name} at {width}"
             painted.said.clear()
             paint._board.cache_clear()
@@ -301,12 +337,11 @@ def test_nothing_on_the_console_is_clipped(qapp, scripts, painted, language, lar
                 assert paragraph.replace(" ", "") in painted.text, where
             for words in (view.step, view.reason, view.primary, *(button.label for button in view.menu)):
                 assert words.replace(" ", "") in painted.text, where
-            layout = lay_out(width, height, scale, len(view.menu))
+            layout = lay_out(width, height, scale, tuple(button.label for button in view.menu))
             column = layout.column.adjusted(-1, -1, 1, 1)
             others = {"primary", *(button.key for button in view.menu)}
             for key, zone in window.zones():
                 assert key in others or key.startswith(("card:", *FELT)) or column.contains(zone), (where, key)
-    del qapp, scripts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

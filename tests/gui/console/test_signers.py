@@ -23,6 +23,7 @@ from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
+from gui.console.pages.house.inventory import InventoryPage
 from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.software import SoftwarePage
 from gui.console.pages.menu import touch
@@ -122,6 +123,7 @@ WAYS = (
     (actions.DeclineCredit, lambda felt: (terminal_table(felt), AskPage(1), ["decline"])),
     (actions.SellVoucher, lambda felt: (terminal_table(felt), MoneyPage(), ["sell", *AMOUNT])),
     (actions.PayVoucher, lambda felt: (terminal_table(felt), PayPage(), [*(f"key:{sign}" for sign in CODE.lower()), "pay"])),
+    (actions.CountInventory, lambda felt: (felt(), InventoryPage(), ["count:opener", "chip:10000", "digit:4", "ok", "done"])),
     (actions.Service, lambda felt: (felt(), ServicePage(), ["open"])),
     (actions.Dismiss, lambda felt: (reported(felt), CasePage(), ["dismiss"])),
     (actions.TakeBack, lambda felt: (dealing(felt).tell(CloseBets()), ShoePage(), ["take-back-close"])),

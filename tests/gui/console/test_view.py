@@ -167,7 +167,7 @@ def test_a_silent_line_is_said_to_be_silent(felt):
 def test_a_card_that_was_carried_over_is_marked(felt):
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     table = opened(felt()).deal("9H KD KC 5S AD").tell(Rule(1, Ruling.KEEP_FOR_NEXT, by, "seen"))
-    assert seen(table).carried
+    assert seen(table).beside == (("Card kept", 1),)
     table.tell(Settle(), OpenBets(), CloseBets())
     assert (seen(table).player.cards, seen(table).player.carried) == ((parse_card("AD"),), (True,))
     assert seen(table.deal("2C 3D")).player.carried == (True, False)

@@ -64,6 +64,13 @@ def test_a_silent_table_looks_silent_and_a_closed_one_closed():
     assert view(row(1, known={"heard": later(NOW, -3 * 86_400)})).tiles[0].heard == "heard 3 d ago"
 
 
+def test_a_table_that_was_closed_while_it_was_held_is_held_until_somebody_rules():
+    stopped = {"heard": later(NOW, -8 * 86_400), "last_kind": "table-stopped"}
+    (tile,) = view(held(5, seconds=193, known=stopped)).tiles
+    assert (tile.standing, tile.says, tile.lasts) == (Standing.HELD, "Held: overdraw", "8 d")
+    assert (tile.heard, tile.dealer, tile.pace, tile.marks) == ("", "CLOSED", "", ())
+
+
 def test_a_new_table_a_fork_and_a_table_that_is_not_live_are_marked():
     tiles = {tile.name: tile for tile in view().tiles}
     assert [words for _, words in tiles["Table 11"].marks] == ["NEW"]

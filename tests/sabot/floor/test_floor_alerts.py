@@ -136,7 +136,7 @@ def test_a_watch_sees_what_a_sender_brings_and_notes_what_is_over(sabot, db, low
     run_table(sabot, db)()  # it starts, and is closed again
     sabot("floor", "send", "--db", str(db), "--to", low, "--once")
     found = until(watch, lambda one: one.look.rows[0].known.last_n > before and not one.look.noted.acknowledged)
-    assert (found.alerts, found.look.rows[0].standing(found.now)) == ((), "closed")
+    assert (found.alerts, found.look.rows[0].standing(found.now)) == ((), "held")
 
 
 def test_a_watch_keeps_its_last_look_while_the_store_is_away_and_comes_back(low, watch, postgres):

@@ -61,7 +61,7 @@ def test_the_window_follows_the_store(sabot, floor, tmp_path, qtbot):
     try:
         qtbot.waitUntil(lambda: not wall.view.lost, timeout=60_000)
         assert [(tile.name, tile.says, tile.shoe) for tile in wall.view.tiles] == [
-            ("Table 1", "CLOSED", "Shoe 1 · Round 1")
+            ("Table 1", "Held: other", "Shoe 1 · Round 1")
         ]
         other, settings = tmp_path / "other.db", tmp_path / "other.toml"
         settings.write_text('name = "Table 2"\n')
@@ -122,3 +122,17 @@ def test_a_wall_that_has_not_read_the_store_yet_does_not_say_that_there_is_no_ta
         assert (view.empty, bool(view.lost)) == ("", True)
     finally:
         watch.close()
+
+
+def test_a_journal_that_is_rotated_under_the_wall_stays_one_table(sabot, store, db, tmp_path):
+    reader = FloorReader()
+    run_table(sabot, db)(*SHOE, *ROUND, *END)
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    with connected(store) as conn:
+        (before,) = reader.look(conn).rows
+        sabot("journal", "rotate", "--db", str(db), str(tmp_path / "old"))
+        run_table(sabot, db)(*SHOE, *ROUND)
+        sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+        (after,) = reader.look(conn).rows
+    assert (after.known.table, after.known.journal != before.known.journal) == (before.known.table, True)
+    assert (after.opened > before.opened, after.known.alarms) == (True, ())

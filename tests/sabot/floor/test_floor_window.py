@@ -8,11 +8,13 @@ from support.sent_desk import approve_all, hire, send
 
 from controller.review.house import House
 from controller.review.review_book import CaseReviewed, ExportMade, JournalVerified
+from drivers.postgres.connect import connected
 from gui.review.jobs import VerifyJournal
 from sabot.__main__ import run
 from sabot.__main__ import sabot as front_door
 from sabot.commands.desks import DeskAt
 from sabot.commands.review import desk_files
+from sabot.floor.own_books import all_doubts
 
 
 @pytest.fixture
@@ -65,6 +67,27 @@ def test_a_manager_of_the_floor_reviews_and_verifies(office, own_store):
     with psycopg.connect(own_store) as conn:
         kinds = conn.execute("select kind from record join journal using (journal) where table_name = 'review'")
         assert "case-reviewed" in {kind for (kind,) in kinds}
+
+
+def test_one_manager_hands_over_to_another_and_all_that_they_sign_counts(office, own_store):
+    office.sign_on("pm2")
+    page = office.open_case("overdraw")
+    page.form.cause.setCurrentIndex(page.form.cause.findData("dealer"))
+    page.form.write.click()
+    office.sign_act("pm2")
+    office.wait(lambda: office.lines()[0].reviewed_by == "pm2")
+    office.window.sign_off()
+    office.sign_on("acm1")
+    page = office.open_case("overdraw")
+    page.form.remark.setPlainText("the wrong dealer")
+    page.form.reopen.click()
+    office.sign_act("acm1")
+    office.wait(lambda: not office.lines()[0].reviewed_by)
+    office.desk.exported("incident", "x.pdf", "0" * 64, "acm1", "user", office.lines()[0].journal)
+    said = [type(entry.event).__name__ for entry in office.desk.book.entries()]
+    assert said.count("CaseReviewed") == said.count("CaseReopened") == said.count("ExportMade") == 1
+    with connected(own_store) as conn:
+        assert all_doubts(conn) == []
 
 
 def test_what_comes_while_the_window_is_open_is_shown(office, pits, own_store, tmp_path):

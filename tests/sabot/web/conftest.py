@@ -4,3 +4,4 @@ from support.command import Ran, sabot
 from support.postgres import _shared_store, empty_database, own_store, postgres, store
 from support.process import live, processes
 from support.staff import _staffed_once, cheap_pins, db, pins
+from support.web_server import certificate, floor, served

@@ -121,6 +121,7 @@ BY_NAME: dict[str, Callable[[Random, Evening], Any]] = {
     "until": lambda rng, _: rng.choice(("2026-11-16T22:00:00Z", "2020-01-01T00:00:00Z")),
     "card_set": lambda _, __: {},
     "counted": lambda _, __: {},
+    "chips": lambda rng, _: {"100.00": rng.choice((0, 40)), rng.choice(("5.00", "5.00", "7.00")): rng.randrange(3)},
     "wagers": lambda rng, evening: tuple((w.seat, w.who, w.on) for w in evening.table.wagers if rng.random() < 0.5),
 }
 """Values by the name of a field."""

@@ -25,6 +25,7 @@ def money_moves(books: Books, before: Table, event: AnyEvent) -> Iterator[str]: 
             books.nets["felt"] -= sum(stakes.values())
             books.nets["players"] += sum(stakes.values())
             books.stakes = {}
+            yield from _moved_before(books, event, before.moved)
         case events.RoundVoided():
             yield from _voided_late(books, event)
         case events.WagerCorrected(settled=False):
@@ -93,6 +94,16 @@ def _all_back(event: events.RoundVoided, lay: dict[tuple[int, str, str], int]) -
         yield f"round {event.round} is void and {lines} went back, not {lay}"
     if any(line.returns != line.stake or line.pays for line in event.lines):
         yield f"round {event.round} is void and its wagers did not go back whole"
+
+
+def _moved_before(books: Books, event: events.RoundVoided, moved: Iterable[events.Moved]) -> Iterator[str]:
+    """A round is voided in the middle of paying: what was collected and paid before is listed, and nothing is due."""
+    found = {(one.seat, one.who): one.paid - one.taken for one in moved if one.paid != one.taken}
+    if {(line.seat, line.who): line.paid for line in event.money} != found or any(line.due for line in event.money):
+        yield f"round {event.round} is void after {found} was moved, and {event.money} is listed"
+    books.nets_of[event.round] = {player: Net(net) for player, net in found.items()}
+    books.nets["players"] += sum(found.values())
+    books.nets["house"] -= sum(found.values())
 
 
 def _voided_late(books: Books, event: events.RoundVoided) -> Iterator[str]:

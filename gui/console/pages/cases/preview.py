@@ -121,9 +121,10 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
         match event:
             case events.RoundVoided(difference=changed) | events.RoundReconstructed(difference=changed) if changed:
                 found.append(tr("Settled wagers that are reckoned back: {count}.", count=len(changed)))
-            case events.RoundVoided(lines=lines) if lines:
+            case events.RoundVoided(lines=lines, money=owed) if lines:
                 total = money(sum(line.returns for line in lines))
                 found.append(tr("Wagers that go back: {count} ({total} in all).", count=len(lines), total=total))
+                found += [_seat(one.seat, one.who, one.due - one.paid) for one in owed]
             case events.RoundVoided():
                 found.append(tr("Every wager goes back."))
             case events.BetsClosed():
@@ -133,9 +134,13 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
             case events.OptionOpened():
                 found.append(_asked(decided, rules))
             case events.Adjusted(seat=seat, who=who, how=how, amount=cents):
-                todo = difference_words(-cents if how == How.COLLECTED else cents)
-                found.append(tr("Seat {seat}: {todo}.", seat=seat_words(seat, who), todo=todo))
+                found.append(_seat(seat, who, -cents if how == How.COLLECTED else cents))
     return found
+
+
+def _seat(seat: int, who: str, cents: int) -> str:
+    """What is collected from a player, or paid."""
+    return tr("Seat {seat}: {todo}.", seat=seat_words(seat, who), todo=difference_words(cents))
 
 
 def _asked(decided: Table, rules: TableRules) -> str:

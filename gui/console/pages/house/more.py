@@ -6,6 +6,7 @@ from typing import Final
 from controller.game.authority import CLOSING_SIGNER
 from gui.console.pages.cases.cases import OpenCasesPage, other_cases
 from gui.console.pages.house.closing import close_signing
+from gui.console.pages.house.inventory import InventoryPage
 from gui.console.pages.house.service import ServicePage
 from gui.console.pages.house.settings import SettingsPage
 from gui.console.pages.house.software import SoftwarePage, mark_words
@@ -33,6 +34,7 @@ class MorePage(Page):
         cases = other_cases(scene.table)
         buttons = [
             Button("calculator", tr("Calculator"), to=CalculatorPage),
+            Button("inventory", tr("Chips counted"), to=InventoryPage),
             Button("staff", tr("Staff"), to=StaffPage),
             Button("service", tr("Service"), tr("open") if scene.table.service else "", to=ServicePage),
             Button("settings", tr("Settings"), to=SettingsPage),

@@ -9,12 +9,13 @@ from functools import partial
 from typing import Any
 
 from controller.decide.settings_changes import approver, changed_keys, needs_second
-from controller.game.gamefile import load_game
 from controller.game.money import amount, parse_amount
+from controller.game.ruleset import Ruleset
 from controller.protocol.host_requests import ChangeSettings
 from controller.settings.checking import checked
 from controller.settings.setting import GROUP_TITLES, Group
 from controller.settings.settings import SETTINGS, SettingsError, TableSettings
+from controller.settings.table_rules import TableRules
 from controller.table.actions import Signature
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.house.settings_terms import (
@@ -45,17 +46,16 @@ SHOWN = 5
 ON_A_PAGE = 8
 
 
-def keys_of(group: Group, draft: TableSettings) -> tuple[str, ...]:
+def keys_of(group: Group, rules: TableRules) -> tuple[str, ...]:
     """The keys of a group, in the order of `SETTINGS`; limits only for the wagers of the game."""
     if group is Group.LIMITS:
-        wagers = load_game(draft.game).wagers
-        return tuple(f"limits.{wager}.{end}" for wager in wagers for end in ("minimum", "maximum"))
+        return tuple(f"limits.{wager}.{end}" for wager in rules.ruleset.wagers for end in ("minimum", "maximum"))
     return tuple(key for key, row in SETTINGS.items() if row.group is group)
 
 
 def _many(key: str) -> bool:
-    """Whether this setting has several values at once: chips, automatic steps."""
-    return key in SETTINGS and isinstance(SETTINGS[key].default, tuple | frozenset)
+    """Whether this setting has several values at once: chips, automatic steps, wagers."""
+    return key == "wagers" or (key in SETTINGS and isinstance(SETTINGS[key].default, tuple | frozenset))
 
 
 def _number(key: str) -> bool:
@@ -98,8 +98,8 @@ class GroupPage(Page):
 
     def column(self, scene: Scene) -> Column:
         """A button for each."""
-        rules = replace(scene.rules, ruleset=load_game(self.draft.game))
-        keys = keys_of(self.group, self.draft)
+        rules = replace(scene.rules, ruleset=scene.rules.find(self.draft.game))
+        keys = keys_of(self.group, rules)
         here = keys[self.first : self.first + ON_A_PAGE]
         buttons = [
             Button(f"set:{key}", label(key, rules), short_words(key, value_of(self.draft, key), rules),
@@ -141,29 +141,30 @@ class ValuePage(Page):
         if found:
             across = 1 if self.key in WIDE else 4 if len(found) > SHOWN else 2 if len(found) > 3 else 1
             buttons = tuple(
-                Button(f"value:{value}", words, chosen=value == now, to=partial(self._set, value))
+                Button(f"value:{value}", words, chosen=value == now, to=partial(self._set, value, scene.rules))
                 for value, words in found
             )
             return Column(title, (*refused, Spring(), Buttons(buttons, across), Buttons((back,))), back=False)
         shown = Words(tr("now {value}", value=value_words(self.key, now, scene.rules)), Tone.QUIET)
         number = _number(self.key)
-        done = (lambda: self._set(int(self.typed) if number else self.typed.rstrip("."))) if self.typed else None
+        value = int(self.typed) if number and self.typed else self.typed.rstrip(".")
+        done = partial(self._set, value, scene.rules) if self.typed else None
         pad = Pad(self.typed or "–", point=not number, most=LONGEST, ok=done, typed=self.typed,
                   then=lambda typed: replace(self, typed=typed, said=""))  # fmt: skip
         if number:
             return Column(title, (*refused, shown, Spring(), pad, Buttons((back,))), back=False)
         foot = [back, Button("ok", tr("OK"), enabled=bool(self.typed), to=done)]
         if is_optional(self.key):
-            foot.insert(1, Button("none", tr("None"), to=partial(self._set, None)))
+            foot.insert(1, Button("none", tr("None"), to=partial(self._set, None, scene.rules)))
         blocks = (*refused, shown, Spring(), pad, Buttons(tuple(foot), across=len(foot)))
         return Column(title, blocks, back=False)
 
-    def _set(self, value: Any) -> Page:
+    def _set(self, value: Any, rules: TableRules) -> Page:
         try:
             draft = with_value(self.draft, self.key, value)
         except SettingsError as error:
             return replace(self, typed="", said=_without_source(error))
-        return GroupPage(fitted(draft) if self.key == "game" else draft, _group_of(self.key))
+        return GroupPage(fitted(draft, rules.find(draft.game)) if self.key == "game" else draft, _group_of(self.key))
 
 
 def _group_of(key: str) -> Group:
@@ -177,7 +178,7 @@ def _without_source(error: SettingsError) -> str:
 
 
 class SeveralPage(Page):
-    """A setting that has several values at once: chips, automatic steps."""
+    """A setting that has several values at once: chips, automatic steps, wagers."""
 
     draft: TableSettings
     key: str
@@ -185,29 +186,38 @@ class SeveralPage(Page):
 
     def column(self, scene: Scene) -> Column:
         """A button for each value, lit if the value is chosen."""
-        now = value_of(self.draft, self.key)
         found = choices(self.key, self.draft, scene.rules) or tuple(
             (amount(chip), money(chip)) for chip in sorted({*CHIPS, *self.draft.chips})
         )
+        every = [value for value, _ in found]
+        now = value_of(self.draft, self.key)
+        now = every if now is None else now
         buttons = tuple(
-            Button(f"value:{value}", words, chosen=value in now, to=partial(self._changed, value))
+            Button(f"value:{value}", words, chosen=value in now, to=partial(self._changed, value, now, every))
             for value, words in found
         )
-        across = 4 if len(found) > SHOWN else 1
+        across = 1 if len(found) <= SHOWN else 2 if self.key == "wagers" else 4
         foot = Buttons((up(partial(GroupPage, self.draft, _group_of(self.key))),))
         blocks = (*warned(self.said), Spring(), Buttons(buttons, across), foot)
         return Column(label(self.key, scene.rules), blocks, back=False)
 
-    def _changed(self, value: str) -> "SeveralPage":
-        """Adds the value, or removes it if it is chosen."""
-        now = list(value_of(self.draft, self.key))
+    def _changed(self, value: str, now: list[str], every: list[str]) -> "SeveralPage":
+        """Adds the value, or removes it if it is chosen. All wagers of the game: the setting is left out."""
         chosen = [one for one in now if one != value] if value in now else [*now, value]
         if self.key == "chips":
             chosen.sort(key=parse_amount)
+        elif self.key == "wagers":
+            chosen.sort(key=every.index)
+        left_out = self.key == "wagers" and chosen == every
         try:
-            return replace(self, draft=with_value(self.draft, self.key, chosen), said="")
+            return replace(self, draft=with_value(self.draft, self.key, None if left_out else chosen), said="")
         except SettingsError as error:
             return replace(self, said=_without_source(error))
+
+
+def _games(rules: TableRules) -> dict[str, Ruleset]:
+    """The games that a draft may name: those of the house, and the one that is played."""
+    return {**rules.games, rules.ruleset.id: rules.ruleset}
 
 
 class ReviewPage(Page):
@@ -247,7 +257,7 @@ class ReviewPage(Page):
 
     def _wrong(self, scene: Scene) -> str:
         try:
-            checked(self.draft, tr("Not possible"), scene.rules.makes)
+            checked(self.draft, tr("Not possible"), scene.rules.makes, _games(scene.rules))
         except SettingsError as error:
             return str(error)
         return ""

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from controller.decide.settings_changes import changed_keys
-from controller.game.gamefile import game_ids, load_game
+from controller.game.house_games import known_ids
 from controller.game.irregularities import Irregularity
 from controller.game.money import NotAnAmountError, parse_amount
-from controller.game.ruleset import Method
+from controller.game.ruleset import Method, Ruleset
 from controller.settings.settings import (
     SETTINGS,
     TableSettings,
@@ -21,7 +21,7 @@ from controller.settings.settings import (
 from controller.settings.table_rules import TableRules
 from gui.console.pages.cases.terms import shoe_words
 from gui.language import LANGUAGES, tr
-from gui.words import game_words, money
+from gui.words import area_words, game_words, money
 
 MOST_CHOICES: Final = 16
 """A range with at most this many numbers is shown as buttons; in a longer range the number is typed."""
@@ -72,11 +72,15 @@ def with_value(settings: TableSettings, key: str, value: object | None) -> Table
 def value_words(key: str, value: Any, rules: TableRules) -> str:
     """A value in words."""
     if value is None:
-        return tr("none")
+        return tr("all") if key == "wagers" else tr("none")
     if key in WORDS:
         return WORDS[key](value)
     if key == "shoe":
         return shoe_words(value, rules)
+    if key == "game":
+        return game_words(rules.find(value))
+    if key == "wagers":
+        return " · ".join(area_words(rules, on) if on in rules.ruleset.wagers else on for on in value)
     words = SETTINGS[key].choices if key in SETTINGS else {}
     if isinstance(value, list):
         return " · ".join(tr(words[step]) for step in value) or tr("none")
@@ -108,7 +112,6 @@ def short_words(key: str, value: Any, rules: TableRules) -> str:
 
 
 WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    "game": lambda value: game_words(load_game(value)),
     "chips": lambda value: " ".join(cents_words(chip) for chip in value),
     "port": port_words,
     "language": lambda value: LANGUAGES.get(value, value),
@@ -128,11 +131,13 @@ def choices(key: str, settings: TableSettings, rules: TableRules) -> tuple[tuple
     if row.choices:
         return tuple((getattr(value, "value", value), tr(words)) for value, words in row.choices.items())
     chosen_from: dict[str, Callable[[], Any]] = {
-        "game": game_ids,
-        "decks": lambda: _from_to(load_game(settings.game).decks),
+        "game": lambda: known_ids((*rules.games, rules.ruleset.id)),
+        "wagers": lambda: tuple(rules.find(settings.game).wagers),
+        "decks": lambda: _from_to(rules.find(settings.game).decks),
         "shoe": lambda: rules.makes,
         "language": lambda: LANGUAGES,
     }
+    rules = replace(rules, ruleset=rules.find(settings.game))
     values = chosen_from.get(key, lambda: _from_to(row.range) if row.range else ())()
     return tuple((value, value_words(key, value, rules)) for value in values) if len(values) <= MOST_CHOICES else ()
 
@@ -141,14 +146,15 @@ def _from_to(ends: tuple[int, int]) -> range:
     return range(ends[0], ends[1] + 1)
 
 
-def fitted(draft: TableSettings) -> TableSettings:
+def fitted(draft: TableSettings, game: Ruleset) -> TableSettings:
     """Settings for another game: what that game does not have is removed, and shown among the changes."""
-    game = load_game(draft.game)
     limits = {wager: limit for wager, limit in draft.limits.items() if wager in game.wagers}
     fewest, most = game.decks
+    wagers = tuple(wager for wager in draft.wagers or () if wager in game.wagers)
     return replace(
         draft,
         limits=limits,
+        wagers=wagers or None,
         decks=min(max(draft.decks, fewest), most),
         method=draft.method if draft.method in game.methods else Method.B,
         differential=draft.differential if Irregularity.TABLE_DIFFERENTIAL in game.irregularities else None,

@@ -111,6 +111,10 @@ class BetsPage(BettingPage):
             hero=felt,
         )
 
+    def in_next_round(self) -> "BetsPage":
+        """The same amount in hand. Who bets, who places it and what a touch does belong to the round that is over."""
+        return replace(self._plain(), who="a", at=None, placer=Placer.PLAYER)
+
     @property
     def cents(self) -> int:
         """The amount in hand."""

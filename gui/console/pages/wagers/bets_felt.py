@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from controller.game.hands import Side
+from controller.settings.settings import SeatsFrom
 from controller.table.model import Phase
 from gui.console.felt import MOST_AREAS, MOST_SEATS, AreaLine, BetsFelt, Cell
 from gui.console.pages.foreseen import differential_of, foresee
@@ -48,7 +49,9 @@ def half_of(page: Any, scene: Scene) -> range:
 
 def bets_felt(page: Any, scene: Scene) -> BetsFelt:
     """The felt of a `BetsPage`."""
-    seats, sides = half_of(page, scene), faces(scene)
+    seats, sides = tuple(half_of(page, scene)), faces(scene)
+    if scene.rules.settings.seats_from is SeatsFrom.RIGHT:
+        seats = seats[::-1]
     known: dict[tuple[Any, ...], str] = {}
     areas = tuple(
         AreaLine(

@@ -10,6 +10,7 @@ from typing import Final
 from controller.decide.payouts import Payout, collected, next_to_pay, payouts
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
+from controller.settings.settings import SeatsFrom
 from controller.table.actions import PaySeat
 from controller.table.events import SettledLine
 from controller.table.model import Phase
@@ -58,7 +59,8 @@ def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
         tuple(
             _box(one, following, page, chosen=shown is not None and one.player == shown.player)
             for one in every[first : first + MOST_BOXES]
-        )
+        ),
+        from_right=scene.rules.settings.seats_from is SeatsFrom.RIGHT,
     )
 
 
@@ -174,7 +176,7 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
         rows.append(Row((" ".join((PAY, tr("Pay now"))), money(due)), Tone.STRONG, lit=True))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
-    rows.append(Row((commission, returns) if commission else (returns,), Tone.PLAIN))
+    rows += [Row((words,), Tone.PLAIN) for words in (commission, returns) if words]
     notes = [words for line in one.lines for words in _notes(line)]
     if one.paid and not one.is_done:
         notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))

@@ -1,0 +1,85 @@
+"""`ReviewRules`: which entries of a floor's review book count. Pure.
+
+Whoever has a login of a desk can append to the book. An entry that nobody signed on for, or that a desk would have
+refused, counts for nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from controller.floor.staff_book import StaffBook
+from controller.game.authority import Role
+from controller.game.money import MOST_CENTS
+from controller.review.known_values import MOST
+from controller.review.review_book import (
+    LONGEST_REMARK,
+    BreakAnswered,
+    CaseReopened,
+    CaseReviewed,
+    Cause,
+    DeskTried,
+    DeskUnlocked,
+    ExportMade,
+    may_change,
+)
+from controller.table.actions import Signature
+
+_SIGNED = (CaseReviewed, CaseReopened, BreakAnswered)
+_ID_LETTERS = frozenset("0123456789abcdef")
+
+
+class ReviewRules:
+    """The entries of one book, in order. Call it with the event of each: it tells why the entry counts for nothing."""
+
+    def __init__(self, staff: Callable[[], StaffBook]) -> None:
+        """`staff` reads the floor's book of staff as it is now."""
+        self._staff = staff
+        self._book = StaffBook()
+        self._on: set[str] = set()
+        """Who has signed on at a desk."""
+
+    def __call__(self, event: Any) -> str:
+        """Why an entry with this event counts for nothing; empty: it counts."""
+        doubt = self._doubt(event)
+        if doubt:
+            self._book = self._staff()  # somebody may be new since the book was read
+            doubt = self._doubt(event)
+        if isinstance(event, DeskTried) and event.accepted and not doubt:
+            self._on.add(event.id)
+        return doubt
+
+    def _doubt(self, event: Any) -> str:
+        match event:
+            case DeskTried(accepted=True, id=person) if person not in self._book.state.people.by_id:
+                return f"lets {person} sign on, who is not in the floor's book of staff"
+            case DeskUnlocked(by=by) | ExportMade(by=by) if by and by not in self._on:
+                return f"was signed by {by}, who had not signed on"
+            case _ if isinstance(event, _SIGNED):
+                return self._signed(event)
+        return ""
+
+    def _signed(self, event: CaseReviewed | CaseReopened | BreakAnswered) -> str:
+        """A signature, and what is written over it."""
+        by = event.by
+        if by not in self._on:
+            return f"was signed by {by}, who had not signed on"
+        if (by, event.role) not in self._book.positions:
+            return f"was signed by {by} as {event.role}, and the floor's book of staff knows no such position"
+        refused = may_change(Signature(by, Role(event.role)))
+        if refused is not None:
+            return f"would have been refused: {refused.text}"
+        return "" if _is_sound(event) else "says what no desk writes"
+
+
+def _is_sound(event: CaseReviewed | CaseReopened | BreakAnswered) -> bool:
+    """Whether its texts and numbers are some that a desk takes."""
+    if len(event.journal) != 32 or not _ID_LETTERS.issuperset(event.journal):
+        return False
+    match event:
+        case CaseReviewed(n=n, remark=text, cents=cents):
+            sound = event.caused_by in tuple(Cause) and abs(cents or 0) <= MOST_CENTS
+        case CaseReopened(n=n, why=text):
+            sound = bool(text)
+        case BreakAnswered(found=n, done=text):
+            sound = bool(text)
+    return sound and 0 < n < MOST and len(text) <= LONGEST_REMARK and (text.replace("\n", " ") + " ").isprintable()

@@ -1,0 +1,182 @@
+"""What is wrong with the meaning of a game file: the key, and what is wrong with it.
+
+`gamefile` refuses a file for the first fault; `sabot game check` lists them all. So a fault may not hide behind another
+one, and no check may rely on what an earlier one has found.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from controller.game.authority import LADDER, Role, may_act_as
+from controller.game.facts import FACTS, VIEWS, FactValue, RoundView, holds
+from controller.game.game_table import MOST_ROWS, MOST_WAGERS, GameTable, WagerTable
+from controller.game.house_readings import HOUSE_READINGS
+from controller.game.irregularities import Irregularity, Permit
+from controller.game.ruleset import NEEDED_CITES, LoseRow, PayRow, When
+
+Fault: TypeAlias = tuple[str, str]
+"""The key, and what is wrong."""
+
+
+def game_faults(table: GameTable) -> Iterator[Fault]:
+    """Everything that is wrong with what a file means."""
+    if table.decks[0] > table.decks[1]:
+        yield "decks", f"[{table.decks[0]}, {table.decks[1]}] does not rise"
+    if not table.clause:
+        yield "clause", "lists no clause"
+    yield from _offer_faults(table)
+    if len(table.wager) > MOST_WAGERS:
+        yield "wager", f"has {len(table.wager)} wagers; a game has at most {MOST_WAGERS}"
+        return
+    for on in dict.fromkeys(table.offers):
+        if on in table.wager:
+            yield from _wager_faults(f"wager.{on}", table.wager[on])
+    yield from _clause_faults(table)
+    yield from _irregularity_faults(table.irregularity)
+    if len(set(table.methods)) != len(table.methods):
+        yield "methods", "names a method twice"
+
+
+def _clause_faults(table: GameTable) -> Iterator[Fault]:
+    """Every clause that the file cites must be listed."""
+    for needed in NEEDED_CITES:
+        if needed not in table.cites:
+            yield "cites", f"lacks {needed.value!r}"
+    cited = [(f"cites.{cite}", clause) for cite, clause in table.cites.items()]
+    for on, wager in table.wager.items():
+        cited += [(f"wager.{on}.row[{at}].clause", row.clause) for at, row in enumerate(wager.row)]
+        if isinstance(wager.loses, str):
+            cited.append((f"wager.{on}.loses", wager.loses))
+        else:
+            cited += [(f"wager.{on}.loses[{at}].clause", row.clause) for at, row in enumerate(wager.loses)]
+    cited += [(f"irregularity.{one.kind}.clause", one.clause) for one in table.irregularity if one.clause is not None]
+    for key, clause in cited:
+        if clause not in table.clause:
+            yield key, f"cites clause {clause!r}, which the file does not list under [clause]"
+
+
+def _offer_faults(table: GameTable) -> Iterator[Fault]:
+    if not table.offers:
+        yield "offers", "names no wager"
+    for at, on in enumerate(table.offers):
+        if on in table.offers[:at]:
+            yield "offers", f"names {on!r} twice"
+        if on not in table.wager:
+            yield "offers", f"names {on!r}, but there is no [wager.{on}]"
+    for on in table.wager:
+        if on not in table.offers:
+            yield f"wager.{on}", "is not among the offers"
+
+
+def _wager_faults(key: str, table: WagerTable) -> Iterator[Fault]:
+    loses = table.lose_rows
+    many: dict[str, Sequence[object]] = {"row": table.row, "returns": table.returns, "loses": loses}
+    too_many = [(f"{key}.{name}", f"has {len(rows)} rows; a wager takes at most {MOST_ROWS}")
+                for name, rows in many.items() if len(rows) > MOST_ROWS]  # fmt: skip
+    if too_many:
+        yield from too_many
+        return
+    if not table.row:
+        yield f"{key}.row", "has no row"
+    if not loses or loses[-1].when is not None:
+        yield f"{key}.loses", "must end with a row that has no condition"
+        return
+    wrong = [fault for place, when in _conditions(key, table) for fault in _fact_faults(place, when)]
+    if wrong or not table.row:
+        yield from wrong
+        return
+    views = table.views
+    if len(views) != 1:
+        yield key, f"looks at {' and '.join(views) or 'nothing'}; a wager looks at one of {', '.join(RoundView)}"
+        return
+    yield from _row_faults(key, views[0], table.row, loses, table.returns)
+
+
+def _conditions(key: str, table: WagerTable) -> Iterator[tuple[str, When]]:
+    """Every condition of a wager, with its place."""
+    for at, row in enumerate(table.row):
+        yield f"{key}.row[{at}].when", row.when
+    for at, lose in enumerate(table.lose_rows):
+        if lose.when is not None:
+            yield f"{key}.loses[{at}].when", lose.when
+    for at, when in enumerate(table.returns):
+        yield f"{key}.returns[{at}]", when
+
+
+def _fact_faults(key: str, when: Mapping[str, FactValue]) -> Iterator[Fault]:
+    if not when:
+        yield key, "names no fact"
+    for name, wanted in when.items():
+        if name not in FACTS:
+            yield key, f"{name!r} is not a fact; the facts are {', '.join(FACTS)}"
+            continue
+        values = VIEWS[FACTS[name]].facts[name].values
+        if not any(wanted == value and type(wanted) is type(_plain_value(value)) for value in values):
+            yield f"{key}.{name}", f"{wanted!r} is not one of {', '.join(map(_shown, values))}"
+
+
+def _row_faults(
+    key: str, view: RoundView, rows: Sequence[PayRow], loses: Sequence[LoseRow], returns: Sequence[When]
+) -> Iterator[Fault]:
+    """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
+    possible = sorted(VIEWS[view].possible((), ()), key=lambda value: value.key)
+    used = {}
+    for value in possible:
+        row = next((at for at, row in enumerate(rows) if holds(view, row.when, value)), None)
+        kept = any(holds(view, when, value) for when in returns)
+        if kept and row is None:
+            yield f"{key}.row", f"a row is missing: with {value} the stake comes back, but no row says what it pays"
+        if row is not None and not kept:
+            yield f"{key}.row[{row}]", f"pays with {value}, where the stake does not come back (see {key}.returns)"
+        used[value.key] = row
+    for at in range(len(rows)):
+        if at not in used.values():
+            yield (
+                f"{key}.row[{at}]",
+                "can never decide a round: it is impossible, or rows above it take all its cases",
+            )
+    for at, when in enumerate(returns):
+        if not any(holds(view, when, value) for value in possible):
+            yield f"{key}.returns[{at}]", "describes no round that can be"
+    for at, lose in enumerate(loses):
+        if not any(used[value.key] is None and holds(view, lose.when or {}, value) for value in possible):
+            yield f"{key}.loses[{at}]", "describes no round in which the wager loses"
+    if not any(row.pays[0] for row in rows):
+        yield f"{key}.row", "never pays anything"
+
+
+def _irregularity_faults(permits: Sequence[Permit]) -> Iterator[Fault]:
+    found = set()
+    for at, permit in enumerate(permits):
+        if permit.kind in found:
+            yield f"irregularity[{at}].id", f"{permit.kind} stands twice"
+        found.add(permit.kind)
+        yield from _permit_faults(f"irregularity.{permit.kind}", permit)
+    if Irregularity.OTHER not in found:
+        yield "irregularity", f"lacks {Irregularity.OTHER.value!r}: what no rule covers must be ruled too"
+
+
+def _permit_faults(key: str, permit: Permit) -> Iterator[Fault]:
+    if permit.clause is None and permit.reading is None:
+        yield key, "cites neither a clause nor a reading"
+    if permit.reading is not None and permit.reading not in HOUSE_READINGS:
+        yield f"{key}.reading", f"there is no reading {permit.reading}; they go from 1 to {max(HOUSE_READINGS)}"
+    if not permit.rulings or len(set(permit.rulings)) != len(permit.rulings):
+        yield f"{key}.rulings", "must name at least one ruling, each once"
+    for named, role in (("authority", permit.authority), *(("reserved", role) for role in permit.reserved.values())):
+        if role is Role.SURVEILLANCE:
+            yield f"{key}.{named}", f"{role} rules on nothing; it is one of {', '.join(LADDER)}"
+    for ruling, role in permit.reserved.items():
+        if ruling not in permit.rulings:
+            yield f"{key}.reserved", f"{ruling.value!r} is not among its rulings"
+        if not may_act_as(role, permit.authority):
+            yield f"{key}.reserved", f"{role} stands below {permit.authority}, who may rule on the others"
+
+
+def _plain_value(value: FactValue) -> FactValue:
+    """The type that TOML gives for this value."""
+    return str(value) if isinstance(value, str) else value
+
+
+def _shown(value: FactValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,54 @@
+"""What reports are made of: what they are about, their first lines, their journals and games."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from controller.game.house_games import labelled
+from controller.review.casefile import Decode, undecoded
+from controller.review.desk import Desk
+from controller.review.documents import Section
+from controller.review.facts import Progress, silent
+from controller.review.open_journal import OpenJournal
+
+
+class About(NamedTuple):
+    """What a report is about. Which fields count depends on what the report `needs`."""
+
+    journal: str = ""
+    """The id of the journal, for a case or a shoe."""
+    n: int = 0
+    """The record that a case began with, or the number of a shoe."""
+    since: str = ""
+    until: str = ""
+
+
+class Making(NamedTuple):
+    """When, by which software and with which helpers a report is made."""
+
+    made: str
+    software: str
+    decode: Decode = undecoded
+    progress: Progress = silent
+    """Called with what is done and the whole; an error that it raises stops the report."""
+
+    def facts(self, period: str) -> list[tuple[str, str]]:
+        """The first lines of every report."""
+        return [("made at", self.made), ("software", self.software), ("period", period)]
+
+
+def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
+    """Which journals a report is about, and how far each was verified."""
+    rows = []
+    for one in ones:
+        n, head = one.reader.head()
+        status = one.status()
+        rows.append((status.table, one.path.name, one.id, str(n), head, str(desk.trust(one.id)), status.trouble))
+    columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
+    return Section("Journals", columns, tuple(rows))
+
+
+def games_section(desk: Desk, since: str, until: str) -> Section:
+    """Which games were played in a period, by which game file and software."""
+    played = (shoe for one in desk.journals for shoe in one.facts.played(since, until))
+    games = tuple((table, labelled(game), *rest) for table, game, *rest in played)
+    return Section("Games", ("table", "game", "game file", "table's software"), games)

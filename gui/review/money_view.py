@@ -1,0 +1,156 @@
+"""`MoneyView`: handle, win and hold of a period beside what the odds say, and the counts of chips. Another process
+counts them; the page prints the same figures as the reports."""
+
+import time
+from typing import Final
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from controller.game.phrase import phrase
+from controller.review.documents import Document
+from controller.review.inventory import Float
+from controller.review.money import ALL, NOBODY, Figures, Money
+from controller.review.money_sections import figures_texts, float_texts, inventory_sections, money_sections
+from controller.review.significance import NOT_CHANCE, UNUSUAL
+from gui.language import tr
+from gui.review.jobs import CountMoney
+from gui.review.parts import PAGE, button, named, offer, row, stack, table_box, words
+from gui.review.period_box import PeriodBox
+from gui.review.session import Session
+from gui.review.tables import Table, TextTable
+from gui.review.words import local, plain
+from gui.review.workshop import Task
+
+GROUPS: Final = {
+    "by_table": phrase("by table"),
+    "by_day": phrase("by gaming day"),
+    "by_shift": phrase("by shift"),
+    "by_dealer": phrase("by dealer"),
+    "by_wager": phrase("by wager"),
+}
+COLUMNS: Final = (
+    phrase("Name"), phrase("Rounds"), phrase("No wagers"), phrase("No wagers %"), phrase("Handle"), phrase("Win"),
+    phrase("Win / handle %"), phrase("Theory"), phrase("Theory %"), phrase("95 % from"), phrase("to"),
+    phrase("Verdict"), phrase("Put right"), phrase("Drop"), phrase("Win by counts"), phrase("Win / drop %"),
+)  # fmt: skip
+WIDTHS: Final = (150, 66, 80, 92, 104, 104, 110, 100, 76, 100, 100, 190, 80, 90, 100, 90)
+FLOATS: Final = (
+    phrase("Table"), phrase("Opened"), phrase("Closed"), phrase("Opener"), phrase("Fills"), phrase("Credits"),
+    phrase("Drop"), phrase("Closer"), phrase("Win by counts"), phrase("Win by wagers"), phrase("Difference"),
+    phrase("Rounds"), phrase("No wagers"),
+)  # fmt: skip
+FLOAT_WIDTHS: Final = (90, 142, 142, 100, 90, 90, 90, 100, 110, 110, 100, 70, 80)
+VERDICT: Final = 11
+EVERY: Final = 15.0
+"""Seconds between two counts while the page is shown and the tables play."""
+
+
+class MoneyView(QWidget):
+    """The page with the money of a period."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.found: Money | None = None
+        self._task: Task | None = None
+        self._stale = True
+        self._counted = 0.0
+        self.period = PeriodBox(self.count)
+        self.tables = table_box(self.count)
+        self.groups = named(QComboBox(), tr("Money"))
+        for key, text in GROUPS.items():
+            self.groups.addItem(tr(text), key)
+        self.groups.currentIndexChanged.connect(lambda _: self._fill())
+        self.status = words("", "quiet")
+        self.share = words("", "small", wrap=True)
+        numbers = tuple(at for at in range(1, len(COLUMNS)) if at != VERDICT)
+        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)
+        self.table = Table(self.model, WIDTHS, tr("Money"), stretch=VERDICT)
+        self.float_model = TextTable(session, tuple(map(tr, FLOATS)), right=tuple(range(3, len(FLOATS))))
+        self.floats = Table(self.float_model, FLOAT_WIDTHS, tr("Table inventory"), stretch=0)
+        top = row(words(tr("Money"), "heading"), 12, self.status, None, self.groups, self.tables, self.period,
+                  button(tr("Count again"), self.count))  # fmt: skip
+        layout = stack(top, self.share, self.table, words(tr("Table inventory"), "caption"), self.floats,
+                       space=10, margins=PAGE)  # fmt: skip
+        layout.setStretch(2, 3)
+        layout.setStretch(4, 2)
+        self.setLayout(layout)
+
+    def enter(self) -> None:
+        """The page is shown."""
+        offer(self.tables, [(tr("All tables"), ""), *self.session.tables])
+        if self._stale:
+            self.count()
+        self.table.setFocus()
+
+    def refresh(self) -> None:
+        """There are new records: count again, if the page is shown."""
+        self._stale = True
+        if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
+            self.count()
+
+    def count(self) -> None:
+        """Count the chosen period in another process."""
+        if self._task is not None:
+            self._task.stop()
+        self._stale = False
+        self._counted = time.monotonic()
+        since, until = self.period.bounds()
+        journal = self.tables.currentData()
+        self.status.setText(tr("Counting …"))
+        job = CountMoney(since, until, (journal,) if journal else None)
+        self._task = self.session.workshop.begin(job, self.show_money, self._ended)
+
+    def _ended(self, task: Task) -> None:
+        if task is self._task:
+            self._task = None
+            self.status.setText(task.trouble)
+
+    def show_money(self, found: Money) -> None:
+        """Show this money."""
+        self.found = found
+        total = found.total
+        share = f"{100 * total.untyped / total.rounds:.1f} %" if total.rounds else "–"
+        self.share.setText(
+            tr(
+                "{untyped} of {rounds} rounds ({share}) have no wager on record."
+                " Their money is not known, and not zero.",
+                untyped=total.untyped, rounds=total.rounds, share=share,
+            )
+        )  # fmt: skip
+        self._fill()
+        self.float_model.fill([_float_row(one) for one in found.floats],
+                              [at for at, one in enumerate(found.floats) if one.difference])  # fmt: skip
+
+    def _fill(self) -> None:
+        if self.found is None:
+            return
+        name = self.groups.currentData()
+        group: tuple[Figures, ...] = getattr(self.found, name)
+        shown = (self.found.total, *group) if len(group) > 1 else group
+        odd = [at for at, one in enumerate(shown) if one.verdict in (UNUSUAL, NOT_CHANCE)]
+        self.model.fill([_row(one, name) for one in shown], odd)
+
+    def document(self) -> Document | None:
+        """The money as a document to print, in English as the reports."""
+        if self.found is None:
+            return None
+        files = self.session.files
+        facts = (("made at", files.now()), ("software", files.software),
+                 ("period", f"{self.found.since} to {self.found.until}"))  # fmt: skip
+        return Document("money", "Money", facts, (*money_sections(self.found), *inventory_sections(self.found)))
+
+
+def _row(one: Figures, group: str) -> tuple[str, ...]:
+    name, *rest = figures_texts(one)
+    rest[VERDICT - 1] = tr(one.verdict) if one.verdict else ""
+    if one.name == ALL:
+        name = tr("Total")
+    elif group == "by_wager":
+        name = plain(name)
+    return tr(name) if name == NOBODY else name, *rest
+
+
+def _float_row(one: Float) -> tuple[str, ...]:
+    table, opened, closed, *rest = float_texts(one)
+    return table, *(local(at, "%Y-%m-%d %H:%M") if at else "" for at in (opened, closed)), *rest

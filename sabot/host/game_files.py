@@ -1,0 +1,46 @@
+"""The games of the house that a table can play: from where its settings say, and from its own journal.
+
+A journal has the file of every game that was played. So a table goes on with its game also where the file is gone.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from controller.game.gamefile import game_ids
+from controller.game.ruleset import Ruleset
+from controller.journal.errors import JournalError
+from controller.journal.journal import open_reader
+from controller.runtime.fold import load_state
+from controller.runtime.rules_of import ruleset_of
+from controller.settings.checking import settings_games
+from controller.settings.settings import SettingsError, TableSettings
+
+
+def table_games(settings: TableSettings, db: Path | None) -> Mapping[str, Ruleset]:
+    """The games of the house, by id; `SettingsError` if the file of a game that is wanted cannot be read."""
+    if settings.game in game_ids() and settings.games is None:
+        return {}
+    try:
+        games = settings_games(settings)
+    except SettingsError:
+        kept = _in_journal(db, settings.game)
+        if kept is None:
+            raise
+        return {kept.id: kept}
+    if settings.game in games or settings.game in game_ids():
+        return games
+    kept = _in_journal(db, settings.game)
+    return games if kept is None else {**games, kept.id: kept}
+
+
+def _in_journal(db: Path | None, game: str) -> Ruleset | None:
+    """The game of this id, if the journal was played by it last."""
+    if db is None or not db.exists():
+        return None
+    try:
+        with open_reader(db) as reader:
+            kept = load_state(reader).game_file
+    except JournalError:
+        return None  # the start says what is wrong with it
+    found = None if kept is None else ruleset_of(kept)
+    return found if found is not None and found.id == game else None

@@ -1,0 +1,261 @@
+"""Money of a period: handle, win, hold, what the odds say; win by counts of chips. On files and in a floor's store."""
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+from support.staff import signature
+
+from controller.game.cards import parse_card
+from controller.game.composition import Composition
+from controller.game.gamefile import game_ids, load_game
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.game.odds import odds
+from controller.review.house import House
+from controller.review.money import ALL, FEWEST, Figures, money
+from controller.review.money_sections import MONEY_COLUMNS, figures_texts, inventory_sections, money_sections
+from controller.review.report_parts import About, Making
+from controller.review.reports import REPORTS
+from controller.review.significance import NOT_CHANCE, TOO_FEW, UNUSUAL, WITHIN_CHANCE
+from controller.review.theory import theory_of
+from controller.table import actions
+from controller.table.actions import CountInventory
+from controller.table.money_lines import How
+from controller.table.tray import Count
+
+HOUSE = House(time_zone="Asia/Macau")
+DEALER, SUPERVISOR, MANAGER = signature("d104"), signature("ps1"), signature("pm2")
+
+
+CARDS = "9H KS 4D 6C 2C"
+"""Banker wins 6 over 5, with two cards."""
+
+
+def count(pit, what, chips):
+    pit.tell(CountInventory(Count(what), chips, DEALER, SUPERVISOR))
+
+
+def text(figures, column):
+    return figures_texts(figures)[MONEY_COLUMNS.index(column)]
+
+
+# The odds
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_theory_has_the_edges_of_the_odds_and_their_own_variance(game):
+    ruleset = load_game(game)
+    theory = theory_of(ruleset.canonical, 8)
+    for on, found in odds(ruleset, Composition.full(8)).items():
+        rows = [(-row.odds, chance) for row, chance in zip(ruleset.wagers[on].rows, found.rows, strict=True)]
+        rows.append((Fraction(1), found.lose))
+        assert theory.edges[on] == found.edge
+        variance = sum(kept * kept * chance for kept, chance in rows) - found.edge**2
+        assert theory.covariances[on, on] == pytest.approx(float(variance))
+
+
+def test_player_and_banker_win_each_other_s_losses():
+    theory = theory_of(load_game("fortune-six").canonical, 8)
+    own = sqrt(theory.covariances["banker", "banker"] * theory.covariances["player", "player"])
+    assert -1 < theory.covariances["banker", "player"] / own < -0.99
+
+
+# What figures mean
+
+
+def figures(win, *, rounds=1000, untyped=0, handle=1_000_000_00, deviation=10_000_00):
+    return Figures("BA-07", rounds, untyped, handle, win, 0, 12_000_00, deviation)
+
+
+@pytest.mark.parametrize(
+    ("off", "rounds", "verdict"),
+    [
+        (1.9, FEWEST, WITHIN_CHANCE),
+        (-1.9, FEWEST, WITHIN_CHANCE),
+        (2.1, FEWEST, UNUSUAL),
+        (-3.4, FEWEST, NOT_CHANCE),
+        (-3.4, FEWEST - 1, TOO_FEW),
+    ],
+)
+def test_the_verdict_says_whether_the_difference_means_anything(off, rounds, verdict):
+    assert figures(round(12_000_00 + off * 10_000_00), rounds=rounds).verdict == verdict
+
+
+def test_rounds_without_a_wager_are_not_zero():
+    one = Figures("BA-07", 10, 10, 0, 0, 0, 0.0, 0.0)
+    assert (one.hold, one.theoretical_hold, one.interval, one.verdict) == (None, None, None, "")
+    assert [text(one, column) for column in ("handle", "win", "theoretical win", "without wagers %")] == [
+        "", "", "", "100.0",
+    ]  # fmt: skip
+
+
+# From journals
+
+
+@pytest.fixture
+def evening(make_pit):
+    """A table that was counted, with a round that nobody typed and a wrong payout."""
+    pit = make_pit()
+    pit.load()
+    count(pit, "opener", {"100.00": 100})
+    pit.play(CARDS, (1, "banker", 100_00), (2, "player", 300_00), (3, "banker", 200_00))  # 300 - 285
+    pit.play(CARDS)
+    pit.tell(actions.SignOn(signature("d105")))
+    pit.play(CARDS, (1, "player", 50_00), (1, "fortune-six", 10_00))  # 50 - 120
+    count(pit, "fill", {"25.00": 4})
+    count(pit, "drop", {"50.00": 2, "20.00": 1})
+    count(pit, "closer", {"100.00": 99, "25.00": 3})
+    pit.close()
+    return pit.path
+
+
+def test_every_table_shift_day_dealer_and_wager_has_its_money(evening, desk_of):
+    found = money(desk_of(evening), HOUSE)
+    assert (found.total.rounds, found.total.untyped, found.total.handle, found.total.win) == (3, 1, 660_00, -55_00)
+    assert [one.name for one in found.by_table] == ["BA-07"]
+    for group in (found.by_table, found.by_day, found.by_shift):
+        assert sum(one.win for one in group) == -55_00
+        assert sum(one.handle for one in group) == 660_00
+    assert {one.name: (one.handle, one.win, one.untyped) for one in found.by_dealer} == {
+        "d104": (600_00, 15_00, 1), "d105": (60_00, -70_00, 0),
+    }  # fmt: skip
+    assert {one.name: (one.handle, one.win) for one in found.by_wager} == {
+        "banker": (300_00, -285_00), "player": (350_00, 350_00), "fortune-six": (10_00, -120_00),
+    }  # fmt: skip
+    edges = theory_of(load_game("fortune-six").canonical, 8).edges
+    due = 300_00 * edges["banker"] + 350_00 * edges["player"] + 10_00 * edges["fortune-six"]
+    assert found.total.expected == pytest.approx(float(due))
+    assert found.total.verdict == TOO_FEW
+
+
+def test_the_variance_is_that_of_each_round_with_all_its_wagers(evening, desk_of):
+    theory = theory_of(load_game("fortune-six").canonical, 8).covariances
+    first = 300_00**2 * (theory["banker", "banker"] + theory["player", "player"] + 2 * theory["banker", "player"])
+    third = 50_00**2 * theory["player", "player"] + 10_00**2 * theory["fortune-six", "fortune-six"]
+    third += 2 * 50_00 * 10_00 * theory["fortune-six", "player"]
+    assert money(desk_of(evening), HOUSE).total.deviation == pytest.approx(sqrt(first + third))
+
+
+def test_the_largest_stakes_are_no_number_too_large(make_pit, desk_of):
+    pit = make_pit(limits={}, differential=None)
+    pit.load().play(CARDS, (1, "banker", 10_000_000_000_00), (2, "banker", 10_000_000_000_00))
+    pit.close()
+    found = money(desk_of(pit.path), HOUSE).total
+    own = theory_of(load_game("fortune-six").canonical, 8).covariances["banker", "banker"]
+    assert found.handle == 20_000_000_000_00
+    assert found.deviation == pytest.approx(20_000_000_000_00 * sqrt(own))
+
+
+def test_win_by_counts_stands_beside_win_by_wagers(evening, desk_of):
+    found = money(desk_of(evening), HOUSE)
+    (tray,) = found.floats
+    assert (tray.opener, tray.fills, tray.credits, tray.drop, tray.closer) == (10_000_00, 100_00, 0, 120_00, 9_975_00)
+    assert (tray.won_by_count, tray.won, tray.rounds, tray.untyped) == (-5_00, -55_00, 3, 1)
+    assert tray.difference is None  # a round has no wager on record
+    assert (found.total.drop, found.total.counted, found.by_table[0].counted) == (120_00, -5_00, -5_00)
+    assert text(found.total, "hold % (win by counts / drop)") == "-4.17"
+    assert sum(one.drop or 0 for one in found.by_shift) == 120_00
+    counts = inventory_sections(found)[1].rows
+    assert [row[2:5] for row in counts] == [
+        ("opener", "100 × 100.00", "10000.00"), ("fill", "4 × 25.00", "100.00"),
+        ("drop", "2 × 50.00, 1 × 20.00", "120.00"), ("closer", "99 × 100.00, 3 × 25.00", "9975.00"),
+    ]  # fmt: skip
+    assert {row[8:12] for row in counts} == {("d104", "dealer", "ps1", "pit-supervisor")}
+
+
+@pytest.mark.parametrize("what", ["card", "slip", "void", "payout"])
+def test_what_is_put_right_counts_as_it_is_known_now(make_pit, desk_of, what):
+    """Stakes and pays are those of the cards and chips; the win is what changed hands."""
+    pit = make_pit()
+    pit.load().play(CARDS, (1, "banker", 100_00))
+    handle, kept, won, put_right = {
+        "card": (100_00, 100_00, -95_00, -195_00),
+        "slip": (50_00, -47_50, -95_00, -47_50),
+        "void": (0, 0, -95_00, -95_00),
+        "payout": (100_00, -95_00, -195_00, -100_00),
+    }[what]
+    match what:
+        case "card":
+            pit.tell(actions.Correct(Side.PLAYER, 3, parse_card("4C"), MANAGER, "seen", 1))
+        case "slip":
+            pit.tell(actions.CorrectWager(1, "banker", 50_00, MANAGER, "a", "seen", 1))
+        case "void":
+            pit.tell(actions.Correct(Side.BANKER, 2, parse_card("3C"), MANAGER, "seen", 1)).rule("void", "gsm1")
+        case "payout":
+            pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=195_00))
+    desk = desk_of(pit.path)
+    total = money(desk, HOUSE).total
+    assert (total.handle, total.win, total.put_right) == (handle, won, put_right)
+    assert sum(one.win for one in money(desk, HOUSE).by_wager) == kept
+    (line,) = (line for line in pit.table.money if line.difference)
+    how = How.PAID if line.difference > 0 else How.COLLECTED
+    pit.tell(actions.Adjust(1, 1, how, abs(line.difference), MANAGER, reason="seen"))
+    desk.catch_up()
+    assert (money(desk, HOUSE).total.win, money(desk, HOUSE).total.put_right) == (kept, 0)
+    pit.close()
+
+
+def test_a_shift_begins_on_its_quarter_of_an_hour(make_pit, desk_of):
+    """In a zone that is half an hour off, a round before the half hour is of the shift before."""
+    pit = make_pit(start="2026-03-01T20:10:00.000+00:00")
+    pit.pace = timedelta(seconds=20)
+    pit.load().shuffled(5, 12)
+    assert pit.now.astimezone(UTC) > datetime(2026, 3, 1, 20, 40, tzinfo=UTC)
+    pit.close()
+    house = House(time_zone="Asia/Kolkata", gaming_day="02:00", shifts=("02:00", "14:00"))  # 20:30 UTC
+    found = money(desk_of(pit.path), house)
+    settled = sum(one.rounds for one in found.by_shift)
+    assert [one.name for one in found.by_shift] == ["2026-03-01 14:00", "2026-03-02 02:00"]
+    assert settled == found.total.rounds
+    early = money(desk_of(pit.path), house, until="2026-03-01T20:30:00.000Z").total.rounds
+    assert 0 < early == found.by_shift[0].rounds < settled
+
+
+@pytest.mark.parametrize("kind", ["shift", "gaming-day", "dealer", "inventory"])
+def test_a_report_names_software_game_period_and_verification(evening, desk_of, kind):
+    desk = desk_of(evening)
+    about = About(since="2026-03-01T00:00:00.000Z", until="2026-03-03T00:00:00.000Z")
+    document = REPORTS[kind].make(desk, about, Making("2026-03-03T08:00:00.000Z", "sabot test"))
+    facts = dict(document.facts)
+    assert facts["software"] == "sabot test"
+    assert facts["rounds without a wager on record"].startswith("1 of 3 (33.3 %)")
+    titles = {section.title: section for section in document.sections}
+    assert titles["Journals"].columns[-2] == "verification"
+    assert load_game("fortune-six").fingerprint in titles["Games"].rows[0]
+    assert titles.keys() & {"Money by dealer", "Table inventory"}
+
+
+def test_a_gaming_day_report_is_of_whole_days(evening, desk_of):
+    desk = desk_of(evening)
+    desk.book.path.with_name("house.toml").parent.mkdir(parents=True, exist_ok=True)
+    desk.book.path.with_name("house.toml").write_text('time_zone = "Europe/Berlin"\n')
+    about = About(since="2026-03-29T00:00:00.000Z", until="2026-03-29T05:00:00.000Z")
+    document = REPORTS["gaming-day"].make(desk, about, Making("2026-04-03T08:00:00.000Z", "sabot test"))
+    assert document.title == "Gaming day: 2026-03-28 to 2026-03-29"
+    assert dict(document.facts)["period"] == "2026-03-28T05:00:00.000Z to 2026-03-30T04:00:00.000Z"
+
+
+def test_an_empty_period_has_no_money(evening, desk_of):
+    found = money(desk_of(evening), HOUSE, "2030-01-01T00:00:00.000Z", "2030-02-01T00:00:00.000Z")
+    assert (found.total, found.by_table, found.floats) == (Figures(ALL, 0, 0, 0, 0, 0, 0.0, 0.0), (), ())
+    assert [len(section.rows) for section in money_sections(found)] == [1, 0, 0, 0, 0, 0]
+
+
+def test_an_index_of_the_version_before_is_made_again(evening, desk_of, kept_in):
+    """Facts are versioned: what another version folded is folded anew, and the money is there."""
+    desk = desk_of(evening)
+    whole = money(desk, HOUSE)
+    if kept_in == "files":
+        path = desk.journals[0].facts.path
+        desk.close()
+        with closing(sqlite3.connect(path)) as conn, conn:
+            conn.execute("UPDATE place SET format = '5' || substr(format, 2)")
+            conn.execute("DELETE FROM tallies WHERE what LIKE 'money %'")
+            conn.execute("DROP TABLE counts")
+    else:
+        desk.journals[0].facts.remove()
+    assert money(desk_of(evening), HOUSE) == whole

@@ -1,0 +1,27 @@
+"""Money at the desk: the figures of the reports, on a page."""
+
+from support.staff import signature
+
+from controller.table.actions import CountInventory
+from controller.table.tray import Count
+
+
+def test_the_page_shows_the_money_of_every_group_and_the_counts(live, qtbot):
+    pit, found = live()
+    dealer, supervisor = signature("d104"), signature("ps1")
+    pit.tell(CountInventory(Count.OPENER, {"100.00": 100}, dealer, supervisor))
+    pit.play("9H KS 4D 6C 2C", (1, "banker", 100_00), (2, "player", 300_00))
+    pit.play("9H KS 4D 6C 2C")
+    pit.tell(CountInventory(Count.DROP, {}, dealer, supervisor))
+    pit.tell(CountInventory(Count.CLOSER, {"100.00": 102, "5.00": 1}, dealer, supervisor))
+    page = found.window.money
+    found.window.go("money")
+    qtbot.waitUntil(lambda: page.found is not None and page.float_model.rowCount() == 1, timeout=20_000)
+    assert "have no wager on record" in page.share.text()
+    page.groups.setCurrentIndex(page.groups.findData("by_wager"))
+    rows = {row[0]: row for row in page.model.rows}
+    assert rows["Banker"][4:6] == ("100.00", "-95.00")
+    assert rows["Player"][4:6] == ("300.00", "300.00")
+    (tray,) = page.float_model.rows
+    assert tray[3:9] == ("10000.00", "0.00", "0.00", "0.00", "10205.00", "205.00")
+    assert [section.title for section in page.document().sections][-2:] == ["Table inventory", "Counts of chips"]

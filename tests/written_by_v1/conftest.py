@@ -1,0 +1,1 @@
+from support.command import sabot
