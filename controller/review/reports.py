@@ -239,7 +239,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
     since, until = about.since, about.until
     found = findings_of(desk, since, until, progress=making.progress)
     facts = (*making.facts(f"{since} to {until}"), *findings_facts(found))
-    sections = (_journals(desk, desk.journals), *findings_sections(found))
+    sections = (journals_section(desk, desk.journals), *findings_sections(found))
     return Document("findings", f"Findings: {since} to {until}", facts, sections)
 
 

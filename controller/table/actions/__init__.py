@@ -68,6 +68,6 @@ __all__ = [
     "CorrectWager", "CountInventory", "DeclineCredit", "Dismiss", "EndOption", "EndShoe", "FromTerminal",
     "GiveUpShoe", "LoadShoe", "NameCard", "Number", "OfferWithdrawal", "OpenBets", "PaySeat", "PayVoucher",
     "PlaceWager", "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron",
-    "SellVoucher", "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction",
-    "TakeBack", "TakeShoe", "TerminalsShown", "WithdrawWager",
+    "SellVoucher", "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe",
+    "TableAction", "TakeBack", "TakeShoe", "TerminalsShown", "WithdrawWager",
 ]  # fmt: skip
