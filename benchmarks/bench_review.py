@@ -8,6 +8,7 @@ import random
 import resource
 import tempfile
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
@@ -24,6 +25,7 @@ from controller.journal.journal import Journal
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.review.findings import findings_of
+from controller.review.log_order import COLUMNS, Order
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State, encode_state, state_layout
@@ -211,6 +213,12 @@ def page_jobs(desk, first):
     for name, filters in wanted.items():
         yield name, lambda filters=filters: desk.log(filters)
         yield f"{name}, deep", lambda filters=filters: desk.log(filters, middle)
+    for column in COLUMNS:
+        for falling in (True, False):
+            order = Order(column, falling)
+            yield f"sorted by {column}", partial(desk.log, Filters(), order=order)
+            after = order.key(desk.log(Filters(), middle).lines[0])
+            yield f"sorted by {column}, deep", partial(desk.log, Filters(), after, order=order)
     yield "next page", lambda: desk.log(Filters(), first.after)
     yield "count", lambda: desk.count(Filters(text="felt"))
 
