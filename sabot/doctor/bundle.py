@@ -33,13 +33,13 @@ SHAPE: Final = (
     "mode", "game", "decks", "seats", "method", "burn", "automation", "confirm", "arm_ms", "screen", "language",
     "seats_from", "kiosk", "shoe", "port", "rounds_after_cutting_card", "double_draw_interval",
 )  # fmt: skip
-"""The settings that go in: how the table is built. Limits, names and addresses are the house's own."""
+"""The settings that go in: how the table is built. Limits and addresses are the house's own."""
 LAST: Final = 2000
 """How many of the last records are listed."""
 FILES: Final = {
     "doctor.json": "what sabot doctor found",
     "machine.json": "the system, its kernel, Python, and the installed packages with their versions",
-    "settings.json": "how the table is built; no limits, names or addresses",
+    "settings.json": "how the table is built; no limits and no addresses",
     "journal.json": "how many records of each kind, and number, time and kind of the last ones; no content of a round",
 }
 

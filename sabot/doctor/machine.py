@@ -15,6 +15,7 @@ from sabot.host.time_server import is_synchronised
 LITTLE: Final = 1 << 30
 """Bytes: with less room there is a warning. An evening takes some tens of megabytes."""
 TOO_LITTLE: Final = 100 << 20
+ROOM_DO: Final = "make room: archive the journal at the end of a shoe with sabot journal rotate"
 FLEETING: Final = ("tmpfs", "ramfs", "overlay")
 """File systems that forget everything when the power goes, or may."""
 PACKAGE_DO: Final = "install the Debian package again: docs/install.md"
@@ -41,14 +42,12 @@ def disk(patient: Patient) -> Finding:
     if room.f_flag & os.ST_RDONLY:
         return bad("disk", f"{where} is read-only", "put the journal on a partition of its own that may be written")
     if free < TOO_LITTLE:
-        return bad("disk", f"{where} has {_mb(free)} free", "make room: archive old journals with sabot journal rotate")
+        return bad("disk", f"{where} has {_mb(free)} free", ROOM_DO)
     if mount.kind in FLEETING:
         says = f"{where}: what is written there may be gone after a power cut"
         return (bad if patient.is_live else warn)("disk", says, "put the journal on a partition of its own (ext4)")
     if free < LITTLE:
-        return warn(
-            "disk", f"{where} has {_mb(free)} free", "make room: archive old journals with sabot journal rotate"
-        )
+        return warn("disk", f"{where} has {_mb(free)} free", ROOM_DO)
     return ok("disk", f"{where} has {_mb(free)} free")
 
 

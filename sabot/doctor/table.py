@@ -122,9 +122,7 @@ def floor(patient: Patient) -> Finding:
     look = floor_look(patient.db, dsn)
     if look is None or look.news == "lost":
         says = "no answer" if look is None else look.says
-        return warn(
-            "floor", f"the store does not answer: {says}", "the table goes on; look at the store: docs/floor.md"
-        )
+        return warn("floor", f"the store does not answer: {says}", "the table goes on; look at the store")
     with open_reader(patient.db) as reader:
         wrong = floor_contradiction(reader, look)
         last, _ = reader.head()

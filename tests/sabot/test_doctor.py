@@ -51,7 +51,7 @@ def test_the_document_has_the_form_of_the_contract(sabot, tmp_path):
     assert ran.status == (0 if said["ok"] else 1)
 
 
-def test_settings_that_cannot_be_used_are_bad_and_the_other_checks_go_on(sabot, tmp_path):
+def test_settings_that_cannot_be_used_are_bad_and_the_other_checks_go_on(tmp_path):
     file = tmp_path / "table.toml"
     file.write_text('seats = "many"\n', encoding="utf-8")
     found = examine.patient_at(file, tmp_path / "table.db")
@@ -110,7 +110,8 @@ def test_a_journal_in_memory_is_bad_for_a_live_table_only(patient, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["table.db", "table.db.key"])
-def test_a_journal_or_key_that_others_may_read_is_bad(signed_db, patient, name):
+@pytest.mark.usefixtures("signed_db")
+def test_a_journal_or_key_that_others_may_read_is_bad(patient, name):
     assert machine.rights(patient).status is Status.OK
     patient.db.with_name(name).chmod(0o644)
     found = machine.rights(patient)
@@ -139,8 +140,10 @@ def test_the_latency_timer_of_an_adapter(tmp_path, patient, monkeypatch):
     assert machine.serial(gone).status is Status.BAD
 
 
-def test_key_and_heads_of_a_good_journal(signed_db, patient):
+def test_key_and_heads_of_a_good_journal(signed_db, patient, sabot):
     assert table.key(patient).status is Status.OK
+    assert table.heads(patient).status is Status.WARN, "nothing is signed yet"
+    assert sabot("journal", "head", "--db", str(signed_db)).status == 0
     assert table.heads(patient).status is Status.OK
     key = patient.db.with_name("table.db.key")
     key.rename(key.with_suffix(".away"))
@@ -148,7 +151,8 @@ def test_key_and_heads_of_a_good_journal(signed_db, patient):
     assert table.key(patient).status is Status.BAD
 
 
-def test_a_witness_that_is_gone_is_a_warning_and_one_that_answers_is_ok(signed_db, patient, tmp_path):
+@pytest.mark.usefixtures("signed_db")
+def test_a_witness_that_is_gone_is_a_warning_and_one_that_answers_is_ok(patient, tmp_path):
     folder = tmp_path / "witness"
     named = replace(patient, settings=replace(patient.settings, witnesses=(str(folder),)))
     assert table.witnesses(named).status is Status.WARN
@@ -180,11 +184,6 @@ def test_the_bundle_has_no_pin_key_patron_or_name(sabot, tmp_path):
     ]
     told = "".join(json.dumps(line) + "\n" for line in lines)
     sabot("table", "--game", "fortune-six", "--db", str(db), stdin=told)
-    assert (
-        b"Zelda Quux" in db.read_bytes() + db.with_name("table.db-wal").read_bytes()
-        if db.with_name("table.db-wal").exists()
-        else db.read_bytes()
-    )
     ran = sabot("support", "--settings", str(tmp_path / "no.toml"), "--db", str(db), str(to))
     assert (ran.status, ran.err) == (0, "")
     with zipfile.ZipFile(to) as archive:
@@ -202,7 +201,7 @@ def test_the_bundle_has_no_pin_key_patron_or_name(sabot, tmp_path):
     assert to.stat().st_mode & 0o077 == 0
 
 
-def test_addresses_of_witnesses_and_store_stay_out(patient):
+def test_addresses_of_witnesses_and_store_stay_out():
     found = [Finding("floor", Status.WARN, "host=db.house user=x does not answer", "…"), ok("clock", "good")]
     assert "db.house" not in json.dumps(bundle._without_addresses(found))
 
