@@ -25,8 +25,8 @@ COMMANDS = {
         name: f"sabot.commands.{name}"
         for name in (
             "console", "display", "doctor", "etg", "floor", "game", "journal", "log", "odds", "play", "replay",
-            "report", "review", "roads", "round", "rules", "settle", "software", "staff", "support", "table", "terminal",
-            "verify",
+            "report", "review", "roads", "round", "rules", "settle", "software", "staff", "support", "table",
+            "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",

@@ -161,8 +161,8 @@ def make_tree(stage: Path, work: Path, version: str, python: tuple[int, int]) ->
     inside = prefix / "bin" / "python"
     seed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": os.environ["SOURCE_DATE_EPOCH"]}
     # Checked by its source's hash: no time is in it, and a root who runs Sabot finds it there and writes none.
-    run(inside, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "-s", stage, "-p", "/",
-        prefix / "lib", **seed)  # fmt: skip
+    run(inside, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "-x", r"\.tmpl\.py$",
+        "-s", stage, "-p", "/", prefix / "lib", **seed)  # fmt: skip
     run(inside, "-I", "-B", "-c", MANIFEST, version, os.environ.get("SABOT_RELEASE_KEY", ""))
     shutil.copytree(PACKAGING / "root", stage, dirs_exist_ok=True, symlinks=True)
     masked = stage / "etc" / "systemd" / "system" / "ctrl-alt-del.target"

@@ -78,7 +78,8 @@ def heads(patient: Patient) -> Finding:
     try:
         with open_reader(patient.db) as reader:
             last, _ = reader.head()
-            newest = kept_heads(keeping.heads).newest(reader.id, reader.named_key or "").head
+            signer = reader.named_key or (public_key(load_key(keeping.key)) if keeping.key.exists() else "")
+            newest = kept_heads(keeping.heads).newest(reader.id, signer).head
             found = None if newest is None else next(reader.entries(newest.n - 1, newest.n), None)
     except JournalError as error:
         return bad("heads", str(error), "keep the file and run sabot verify")
