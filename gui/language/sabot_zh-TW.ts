@@ -3340,6 +3340,14 @@
         <translation>速率</translation>
     </message>
     <message>
+        <source>Adapter&apos;s delay</source>
+        <translation>轉接器延遲</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
+    </message>
+    <message>
         <source>Switch the shoe on, or draw a card.</source>
         <translation>請開啟牌靴，或抽一張牌。</translation>
     </message>
@@ -8262,6 +8270,10 @@
     <message>
         <source>house rules</source>
         <translation>本場規則</translation>
+    </message>
+    <message>
+        <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
+        <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@ from typing import Any, Final
 from controller.decide.automation import Times
 from controller.game.gamefile import game_ids, load_game
 from controller.game.house_games import find_game
+from controller.journal.errors import JournalStoppedError
 from controller.own_process import own_command
 from controller.protocol.host_requests import SellVoucher, Sold
 from controller.protocol.host_state import Terminals
@@ -26,6 +27,7 @@ from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import TableSettings
 from controller.table import actions
 from controller.table.actions import Action
+from controller.table.events import DeviceNoted
 from controller.table.refusal import Refusal
 from controller.table.vouchers import voucher_digest
 from controller.value import Value
@@ -166,6 +168,8 @@ class ServedTerminals:
         """`gateway` is None if the gateway is run as a command of its own."""
         self.hub = hub
         self.gateway = gateway
+        self._starts = 1
+        """The starts of the gateway that the journal knows; the first one needs no note."""
         self._run: StatementRun | None = None
         self._day: Mapping[str, Any] | None = None
         self._day_failed = ""
@@ -193,9 +197,17 @@ class ServedTerminals:
         """Restart the gateway if needed, and take a finished statement."""
         if self.gateway is not None:
             self.gateway.look()
+            self._note_starts(self.gateway.child.starts)
         if self._run is not None and (found := self._run.look()) is not None:
             self._run = None
             self._day, self._day_failed = found
+
+    def _note_starts(self, starts: int) -> None:
+        """Write down that the gateway has ended and was started again."""
+        if starts > self._starts and not self.hub.runtime.stopped:
+            with suppress(JournalStoppedError):
+                self.hub.runtime.write(DeviceNoted("gateway", "it has ended and was started again"))
+                self._starts = starts
 
     def close(self) -> None:
         """Disconnect every terminal; its money is on disk."""
