@@ -35,7 +35,7 @@ class StoppedStart:
         """STOP, the line and the button."""
         scene = Scene(Table(), self._rules, People())
         moment = Moment(clock=datetime.now().astimezone().strftime(tr("%H:%M")), stopped=self._why)
-        return replace(present(scene, moment), column=self.page.column(scene), menu=())
+        return replace(present(scene, moment), column=self.page.column(scene), menu=(), mode=tr("STOP"))
 
     def touched(self, key: str) -> None:
         """The one button ends this process; systemd starts the console again."""
