@@ -35,7 +35,10 @@ class StoppedStart:
         """STOP, the line and the button."""
         scene = Scene(Table(), self._rules, People())
         moment = Moment(clock=datetime.now().astimezone().strftime(tr("%H:%M")), stopped=self._why)
-        return replace(present(scene, moment), column=self.page.column(scene), menu=(), mode=tr("STOP"))
+        view = present(scene, moment)
+        # No settings were taken: the line at the top must not name a mode, a table or a game.
+        bar = replace(view.bar, mode="STOP", table="", game="", limits="")
+        return replace(view, bar=bar, column=self.page.column(scene), menu=())
 
     def touched(self, key: str) -> None:
         """The one button ends this process; systemd starts the console again."""
