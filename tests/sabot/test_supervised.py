@@ -2,14 +2,15 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import click
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QImage
 from support.notified import Notified
 
 from controller.journal.signer import Signer
@@ -136,20 +137,73 @@ def test_the_stop_screen_has_one_way_on(qtbot, qapp, monkeypatch):
     assert QCoreApplication.instance() is qapp
 
 
-@pytest.mark.long
-@pytest.mark.skipif(shutil.which("xvfb-run") is None, reason="there is no Xvfb here")
-def test_a_console_under_xvfb_is_ready_feeds_and_ends_when_told(systemd, tmp_path):
+GRAB = """
+import sys
+from PySide6.QtWidgets import QApplication
+screen = QApplication([]).primaryScreen()
+assert screen.grabWindow(0).save(sys.argv[1])
+"""
+"""A picture of the whole screen, taken by another program."""
+
+
+@pytest.fixture
+def console(systemd, tmp_path):
+    """The words that start a console of which systemd's socket is told, and its environment without a screen."""
     settings = tmp_path / "table.toml"
     settings.write_text('mode = "simulated"\nshoe = "manual"\nkiosk = true\n', encoding="utf-8")
     # An X server tells systemd that it is ready, too: only the console has the socket, as in the package's kiosk.
-    socket = f"NOTIFY_SOCKET={systemd.path}"
-    words = ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24", "env", socket, sys.executable, "-I", "-m", "sabot", "console",
+    words = ["env", f"NOTIFY_SOCKET={systemd.path}", sys.executable, "-I", "-m", "sabot", "console",
              "--settings", str(settings), "--db", str(tmp_path / "table.db"), "--kiosk"]  # fmt: skip
-    env = {name: value for name, value in os.environ.items() if name not in ("QT_QPA_PLATFORM", "NOTIFY_SOCKET")}
-    with subprocess.Popen(words, env=env, start_new_session=True, cwd=tmp_path) as process:
-        try:
-            assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
-            assert [systemd.next() for _ in range(3)] == ["WATCHDOG=1"] * 3
-        finally:
-            os.killpg(process.pid, signal.SIGTERM)
-    assert (tmp_path / "table.db").exists()
+    hidden = ("QT_QPA_PLATFORM", "NOTIFY_SOCKET", "DISPLAY", "WAYLAND_DISPLAY")
+    return words, {name: value for name, value in os.environ.items() if name not in hidden}
+
+
+def is_ready_and_fed(systemd):
+    assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
+    assert [systemd.next() for _ in range(3)] == ["WATCHDOG=1"] * 3
+
+
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="there is no Xvfb here")
+def test_a_console_under_xvfb_fills_the_screen_feeds_and_ends_when_told(systemd, console, tmp_path):
+    words, env = console
+    read, write = os.pipe()
+    server = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    with subprocess.Popen(server, env=env, pass_fds=[write], stderr=subprocess.DEVNULL) as xvfb:
+        os.close(write)
+        with os.fdopen(read) as said:
+            env |= {"DISPLAY": f":{said.readline().strip()}"}
+        with subprocess.Popen(words, env=env, cwd=tmp_path) as process:
+            try:
+                is_ready_and_fed(systemd)
+                picture = tmp_path / "screen.png"
+                subprocess.run([sys.executable, "-I", "-c", GRAB, picture], env=env, check=True)
+            finally:
+                process.terminate()
+        xvfb.terminate()
+    assert process.returncode == 0
+    shown = QImage(str(picture))
+    assert (shown.width(), shown.height()) == (1920, 1080)
+    assert len({shown.pixel(x, y) for x in range(0, 1920, 8) for y in range(0, 1080, 8)}) > 20, "it is not black"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("weston") is None, reason="there is no weston here")
+def test_a_console_in_the_kiosk_of_weston(systemd, console, tmp_path, qtbot):
+    words, env = console
+    tmp_path.chmod(0o700)
+    env |= {"XDG_RUNTIME_DIR": str(tmp_path)}
+    config = Path(__file__).parents[2] / "packaging/root/usr/share/sabot/weston.ini"
+    weston = ["weston", "--backend=headless-backend.so", "--shell=kiosk-shell.so", f"--config={config}",
+              "--socket=sabot", "--idle-time=0", "--width=1920", "--height=1080"]  # fmt: skip
+    with subprocess.Popen(weston, env=env, stderr=subprocess.DEVNULL) as compositor:
+        inside = env | {"QT_QPA_PLATFORM": "wayland", "WAYLAND_DISPLAY": "sabot", "WAYLAND_DEBUG": "1"}
+        qtbot.waitUntil((tmp_path / "sabot").exists, timeout=60_000)
+        with (tmp_path / "said").open("wb") as said, subprocess.Popen(words, env=inside, stderr=said) as process:
+            try:
+                is_ready_and_fed(systemd)
+            finally:
+                process.terminate()
+        compositor.terminate()
+    assert process.returncode == 0
+    assert b'set_app_id("sabot-console")' in (tmp_path / "said").read_bytes(), "weston.ini knows it by this name"
