@@ -94,6 +94,11 @@ class GatewayChild:
             os.set_blocking(process.stdout.fileno(), False)
         return process
 
+    @property
+    def listens(self) -> bool:
+        """Whether the running gateway has said where it listens."""
+        return self.child.process is not None and b"\n" in self._said
+
     def look(self) -> None:
         """Read where it listens; start it again if it has ended."""
         process = self.child.process
@@ -168,8 +173,8 @@ class ServedTerminals:
         """`gateway` is None if the gateway is run as a command of its own."""
         self.hub = hub
         self.gateway = gateway
-        self._starts = 1
-        """The starts of the gateway that the journal knows; the first one needs no note."""
+        self._gateway_works = True
+        """What the journal knows of the gateway; its first start needs no note."""
         self._run: StatementRun | None = None
         self._day: Mapping[str, Any] | None = None
         self._day_failed = ""
@@ -197,17 +202,18 @@ class ServedTerminals:
         """Restart the gateway if needed, and take a finished statement."""
         if self.gateway is not None:
             self.gateway.look()
-            self._note_starts(self.gateway.child.starts)
+            self._note_gateway(self.gateway)
         if self._run is not None and (found := self._run.look()) is not None:
             self._run = None
             self._day, self._day_failed = found
 
-    def _note_starts(self, starts: int) -> None:
-        """Write down that the gateway has ended and was started again."""
-        if starts > self._starts and not self.hub.runtime.stopped:
+    def _note_gateway(self, gateway: GatewayChild) -> None:
+        """Write down that the gateway has ended, once however often it is tried again; and that it listens again."""
+        works = gateway.listens or gateway.child.starts == 1
+        if works is not self._gateway_works and not self.hub.runtime.stopped:
             with suppress(JournalStoppedError):
-                self.hub.runtime.write(DeviceNoted("gateway", "it has ended and was started again"))
-                self._starts = starts
+                self.hub.runtime.write(DeviceNoted("gateway", "it listens again" if works else "it has ended"))
+                self._gateway_works = works
 
     def close(self) -> None:
         """Disconnect every terminal; its money is on disk."""
