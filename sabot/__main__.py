@@ -24,8 +24,9 @@ COMMANDS = {
     **{
         name: f"sabot.commands.{name}"
         for name in (
-            "console", "display", "etg", "floor", "game", "journal", "log", "odds", "play", "replay", "report",
-            "review", "roads", "round", "rules", "settle", "software", "staff", "table", "terminal", "verify",
+            "console", "display", "doctor", "etg", "floor", "game", "journal", "log", "odds", "play", "replay",
+            "report", "review", "roads", "round", "rules", "settle", "software", "staff", "support", "table",
+            "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",

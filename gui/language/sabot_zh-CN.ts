@@ -3340,6 +3340,14 @@
         <translation>速率</translation>
     </message>
     <message>
+        <source>Adapter&apos;s delay</source>
+        <translation>适配器延迟</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
+    </message>
+    <message>
         <source>Switch the shoe on, or draw a card.</source>
         <translation>请开启牌靴，或抽一张牌。</translation>
     </message>
@@ -8682,6 +8690,10 @@
     <message>
         <source>Times are seconds; the figures below are of all rounds together.</source>
         <translation>时间以秒计;下面的数字是所有牌局的合计。</translation>
+    </message>
+    <message>
+        <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
+        <translation>请呼叫技术人员：sabot doctor 会指出问题所在。日志保持原样。</translation>
     </message>
 </context>
 </TS>

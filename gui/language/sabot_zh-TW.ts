@@ -3340,6 +3340,14 @@
         <translation>速率</translation>
     </message>
     <message>
+        <source>Adapter&apos;s delay</source>
+        <translation>轉接器延遲</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
+    </message>
+    <message>
         <source>Switch the shoe on, or draw a card.</source>
         <translation>請開啟牌靴，或抽一張牌。</translation>
     </message>
@@ -8682,6 +8690,10 @@
     <message>
         <source>Times are seconds; the figures below are of all rounds together.</source>
         <translation>時間以秒計;下面的數字是所有牌局的合計。</translation>
+    </message>
+    <message>
+        <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
+        <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
     </message>
 </context>
 </TS>
