@@ -116,8 +116,8 @@ def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed:
     """One line each; a make that cannot be imported is named with the reason and listed nowhere."""
     for name, said in (
         ("abacus", "'abacus' is not one of acorn, angel-eye, bee-tek, manual"),
-        ("broken", "the make 'broken' (sabot_nothing:MAKE) cannot be imported: No module named 'sabot_nothing'"),
-        ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id"),
+        ("broken", "the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNotFoundError: No module named 'sabot_nothing'"),
+        ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id and a speed"),
     ):
         with next(installed.glob("*.dist-info/entry_points.txt")).open("a") as file:
             if name != "abacus":
