@@ -19,6 +19,8 @@ from drivers.shoes.plain import PlainShoe
 
 GROUP: Final = "sabot.shoes"
 BUILT_IN: Final = (angel_eye.MAKE, bee_tek.MAKE, manual.MAKE)
+SHIPPED: Final = frozenset(make.id for make in BUILT_IN)
+"""Names that no package can take."""
 
 
 def _unread(piece: bytes) -> str:
@@ -74,7 +76,7 @@ class Makes(Mapping[str, Make]):
     @cached_property
     def _installed(self) -> dict[str, tuple[Brought, ...]]:
         """The makes of packages by name. The name of a built-in make is not theirs to take."""
-        return {name: found for name, found in brought(GROUP).items() if name not in self._known}
+        return {name: found for name, found in brought(GROUP).items() if name not in SHIPPED}
 
     @property
     def names(self) -> tuple[str, ...]:
