@@ -145,11 +145,11 @@ class Faces(Mapping[str, Callable[..., Face]]):
 
     def __len__(self) -> int:
         """How many there are."""
-        return len(tuple(self))
+        return sum(1 for _ in self)
 
     def __contains__(self, name: object) -> bool:
         """Whether there is one; no code of a package runs."""
-        return name in tuple(self)
+        return any(name == one for one in self)
 
 
 MAKES: Final = Faces()
