@@ -10,7 +10,7 @@ from typing import Final
 
 from controller.table.observations import DriverFailed, LinkBack, LinkLost, Observation
 from controller.table.told import decode_told, encode_told, told_of
-from drivers.shoes.make import Driver
+from drivers.shoes.make import CommandRefusedError, Driver, Lockable
 from drivers.shoes.plain import PlainShoe
 
 LONGEST: Final = 500
@@ -102,6 +102,15 @@ class Guarded:
             return bytes(self._driver.outgoing())
         except Exception:  # noqa: BLE001 - code of a package; what it cannot send is not sent
             return b""
+
+    def lock(self, *, locked: bool, at: float, urgent: bool = False) -> None:
+        """Ask the shoe to lock or unlock itself; `CommandRefusedError` if it cannot be asked now."""
+        if not isinstance(self._driver, Lockable):
+            raise CommandRefusedError("the driver of this make has no lock")
+        try:
+            self._driver.lock(locked=locked, at=at, urgent=urgent)
+        except Exception as error:
+            raise CommandRefusedError(error_words(error)) from error
 
     def _idly(self, ask: Callable[[Driver], Iterable[Observation]]) -> tuple[Observation, ...]:
         readings = self._try(ask)
