@@ -14,17 +14,21 @@ from controller.review.known_values import MOST
 from controller.review.review_book import (
     LONGEST_REMARK,
     BreakAnswered,
+    CaseAssigned,
     CaseReopened,
     CaseReviewed,
     Cause,
     DeskTried,
     DeskUnlocked,
     ExportMade,
+    MoneyPutRight,
+    ShiftHandedOver,
     may_change,
 )
 from controller.table.actions import Signature
+from controller.table.money_lines import How
 
-_SIGNED = (CaseReviewed, CaseReopened, BreakAnswered)
+_Signed = CaseReviewed | CaseReopened | BreakAnswered | MoneyPutRight | CaseAssigned | ShiftHandedOver
 _ID_LETTERS = frozenset("0123456789abcdef")
 
 
@@ -54,11 +58,11 @@ class ReviewRules:
                 return f"lets {person} sign on, who is not in the floor's book of staff"
             case DeskUnlocked(by=by) | ExportMade(by=by) if by and by not in self._on:
                 return f"was signed by {by}, who had not signed on"
-            case _ if isinstance(event, _SIGNED):
+            case _ if isinstance(event, _Signed):
                 return self._signed(event)
         return ""
 
-    def _signed(self, event: CaseReviewed | CaseReopened | BreakAnswered) -> str:
+    def _signed(self, event: _Signed) -> str:
         """A signature, and what is written over it."""
         by = event.by
         if by not in self._on:
@@ -71,11 +75,19 @@ class ReviewRules:
         return "" if _is_sound(event) else "says what no desk writes"
 
 
-def _is_sound(event: CaseReviewed | CaseReopened | BreakAnswered) -> bool:
+def _is_sound(event: _Signed) -> bool:
     """Whether its texts and numbers are some that a desk takes."""
-    if len(event.journal) != 32 or not _ID_LETTERS.issuperset(event.journal):
+    journal = "0" * 32 if isinstance(event, ShiftHandedOver) else event.journal
+    if len(journal) != 32 or not _ID_LETTERS.issuperset(journal):
         return False
     match event:
+        case MoneyPutRight(round=n, reason=text, how=how, amount=cents):
+            known = how in tuple(How) and (cents > 0 or how == How.WAIVED)
+            sound = known and 0 < abs(cents) <= MOST_CENTS and bool(text)
+        case CaseAssigned(n=n, to=text):
+            sound = bool(text)
+        case ShiftHandedOver(note=text, open=lines):
+            n, sound = 1, all(line.isprintable() for line in lines)
         case CaseReviewed(n=n, remark=text, cents=cents):
             sound = event.caused_by in tuple(Cause) and abs(cents or 0) <= MOST_CENTS
         case CaseReopened(n=n, why=text):

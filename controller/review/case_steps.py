@@ -76,8 +76,14 @@ def later_steps(reader: Records, row: CaseRow, state: State, after: int) -> tupl
     return steps, state
 
 
+A_ROUND: Final = "round"
+"""The kind of a row that stands for a whole round, not for a case (`round_case`)."""
+
+
 def is_the_case(event: AnyEvent, row: CaseRow) -> bool:
     """Whether this event began the case of that row."""
+    if row.kind == A_ROUND:
+        return True
     if isinstance(event, events.CaseOpened):
         return (event.case, event.irregularity) == (row.case, row.kind)
     return row.case is None and type(event) in LINE_MAKERS

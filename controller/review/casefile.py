@@ -17,6 +17,7 @@ from controller.journal.errors import JournalError
 from controller.journal.records import Records
 from controller.people.book import People
 from controller.review.case_steps import (
+    A_ROUND,
     TimelineStep,
     dealers_of,
     is_the_case,
@@ -136,6 +137,8 @@ def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decod
         later, state = later_steps(reader, row, state, in_round[-1].n)
     steps = in_round + later
     opened = next((at for at, step in enumerate(steps) if step.n == row.n), None)
+    if row.kind == A_ROUND:
+        opened = len(in_round) - 1
     if opened is None or not is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
     ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)

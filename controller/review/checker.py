@@ -25,7 +25,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Callable, Iterator, NamedTuple
+from typing import Any, Callable, Iterable, Iterator, NamedTuple
 
 # 1  The signature ----------------------------------------------------------------------------------------------------
 
@@ -837,6 +837,8 @@ class Table:
             self.tell("limits", f"{words(key)}: a wager was placed when no bets were open")
         if self.game is None or key[2] not in self.game["wager"]:
             self.tell("pay", f"{words(key)}: the game has no such wager")
+        elif key[2] not in (self.settings.get("wagers") or self.game["wager"]):
+            self.tell("pay", f"{words(key)}: the table did not offer this wager")
         if event["total"] != stood + event["amount"]:
             added = f"{money(stood)} and {money(event['amount'])} more"
             self.tell("pay", f"{words(key)}: {added} is not {money(event['total'])}")
@@ -1438,6 +1440,7 @@ class Bundle:
     def _check_games(self) -> None:
         """The game files of the bundle are those of the journals."""
         played = {finger: text for journal in self.journals for finger, text in journal.table.games.items()}
+        self.notes += house_notes(played.values())
         for finger, text in played.items():
             path = self.folder / "games" / f"{finger}.json"
             if not path.is_file() or path.read_bytes() != text.encode():
@@ -1464,6 +1467,12 @@ class Bundle:
             "journals": [journal.report for journal in self.journals],
             "rulings": rulings,
         }
+
+
+def house_notes(games: Iterable[str]) -> list[str]:
+    """A note for each game whose file says that it has house rules."""
+    found = [json.loads(text) for text in games]
+    return [f"{one.get('title')}: house rules; no approved document" for one in found if one.get("document") == "house"]
 
 
 def ruling_words(ruling: dict[str, Any]) -> str:

@@ -21,12 +21,14 @@ from controller.review.desk_staff import DeskStaff, Staff
 from controller.review.facts import AllFacts, FactsBusyError, Key, LogLine, Progress, Stop
 from controller.review.filters import Filters
 from controller.review.index_rows import CaseRow
+from controller.review.log_order import NEWEST_FIRST, Order, SortKey
 from controller.review.merged_facts import MergedFacts
 from controller.review.open_journal import JournalStatus, OpenJournal
 from controller.review.review_book import (
     Book,
     BookEntry,
     BreakAnswered,
+    CaseAssigned,
     CaseReopened,
     CaseReviewed,
     DeskTried,
@@ -50,10 +52,10 @@ PAGE: Final = 100
 
 
 class Page(NamedTuple):
-    """Some lines of the log, newest first. `after` is the key to ask for the next page with; None on the last page."""
+    """Some lines of the log. `after` is the key to ask for the next page with; None on the last page."""
 
     lines: tuple[LogLine, ...]
-    after: Key | None
+    after: Key | SortKey | None
 
 
 class Desk:
@@ -172,9 +174,21 @@ class Desk:
 
     # The log
 
-    def log(self, filters: Filters, after: Key | None = None, limit: int = PAGE) -> Page:
-        """A page of the log, newest first. `after` is the `after` of the page before."""
-        lines = tuple(self.facts.lines(filters, after, limit + 1))
+    def log(
+        self,
+        filters: Filters,
+        after: Key | SortKey | None = None,
+        limit: int = PAGE,
+        order: Order = NEWEST_FIRST,
+    ) -> Page:
+        """A page of the log, newest first unless another order is asked for. `after` is the `after` of the page
+        before."""
+        if order.column:
+            since = after if isinstance(after, SortKey) else None
+            lines = tuple(self.facts.in_order(filters, order, since, limit + 1))
+            return Page(lines[:limit], order.key(lines[limit - 1]) if len(lines) > limit else None)
+        key = None if isinstance(after, SortKey) else after
+        lines = tuple(self.facts.lines(filters, key, limit + 1))
         return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
 
     def count(self, filters: Filters) -> int:
@@ -210,7 +224,12 @@ class Desk:
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
         """The entries of the review book about a case, oldest first."""
-        return tuple(entry for entry in self.book.reviews(journal) if getattr(entry.event, "n", None) == n)
+        return tuple(
+            entry
+            for entry in self.book.entries()
+            if isinstance(event := entry.event, CaseReviewed | CaseReopened | CaseAssigned)
+            and (event.journal, event.n) == (journal, n)
+        )
 
     # Who
 
@@ -263,7 +282,7 @@ class Desk:
     def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
         """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
-        decided = self._known(by, journal) or decide_review(journal, file, review, by)
+        decided = self.unknown(by, journal) or decide_review(journal, file, review, by)
         if isinstance(decided, CaseReviewed):
             self._write(decided)
         return decided
@@ -274,12 +293,12 @@ class Desk:
         if line is None:
             raise KeyError(n)
         reviewed = bool(line.reviewed_by)
-        decided = self._known(by, journal) or decide_reopen(journal, line.case, reviewed=reviewed, why=why, by=by)
+        decided = self.unknown(by, journal) or decide_reopen(journal, line.case, reviewed=reviewed, why=why, by=by)
         if isinstance(decided, CaseReopened):
             self._write(decided)
         return decided
 
-    def _known(self, by: Signature, journal: str) -> Refusal | None:
+    def unknown(self, by: Signature, journal: str | None) -> Refusal | None:
         """None if the signer is still in this journal's book of staff in that role; otherwise the refusal."""
         person = self.people(journal).get(by.id)
         if person is None or not stands_for(person, by):
@@ -315,7 +334,7 @@ class Desk:
 
     def answer(self, journal: str, done: str, by: Signature) -> BreakAnswered | Refusal:
         """Write into the book what was done about a broken journal; a `Refusal` says why not."""
-        decided = self._known(by, journal) or decide_answer(journal, self.book.broken(journal), done, by)
+        decided = self.unknown(by, journal) or decide_answer(journal, self.book.broken(journal), done, by)
         if isinstance(decided, BreakAnswered):
             self.book.write(decided)
         return decided

@@ -17,6 +17,7 @@ from controller.journal.errors import JournalError
 from controller.review.filters import Filters
 from controller.review.index_fold import IndexFold
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
+from controller.review.log_order import Order, SortKey
 from controller.settings.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -159,6 +160,9 @@ class Facts(ABC):
 
 class AllFacts(Protocol):
     """The facts of all open journals together."""
+
+    def in_order(self, filters: Filters, order: Order, after: SortKey | None, limit: int) -> list[LogLine]:
+        """Lines that pass the filters, sorted by a column. `after` is the key of the last line seen."""
 
     def lines(self, filters: Filters, after: Key | None, limit: int) -> list[LogLine]:
         """Lines that pass the filters, newest first. `after` is the key of the last line seen."""

@@ -47,6 +47,7 @@ from controller.review.index_file import (
     write_rows,
 )
 from controller.review.index_fold import IndexFold
+from controller.review.log_order import REVIEWS, Order, SortKey
 from controller.review.review_book import Book
 
 CHUNK: Final = 20_000
@@ -134,6 +135,32 @@ class Index(Facts):
         source, where, values = _source(matched, f"c.n < ? AND {where}", [below, *values])
         order = "words.rowid" if matched else "c.n"
         query = f"SELECT {LINE_COLUMNS} FROM {source} WHERE {where} ORDER BY {order} DESC LIMIT ?"  # noqa: S608
+        return [log_line(self.journal, row) for row in self.rows(query, [*values, limit])]
+
+    def in_order(
+        self, filters: Filters, order: Order, after: SortKey | None, limit: int, *, valued: bool
+    ) -> list[LogLine]:
+        """Lines that pass the filters, sorted by a column: those with a value in it, or those without. `after` is the
+        key of the last line of this part seen, which may belong to another journal."""
+        where, values = condition(filters, unindexed="+")
+        beyond = order.beyond
+        if after is not None:
+            same = self.journal == after.journal
+            here = (self.journal < after.journal) if order.falling else (self.journal > after.journal)
+            at_same = f"c.n {beyond} ?" if same else "TRUE" if here else "FALSE"
+            bound: list[Any] = [after.n] if same else []
+            if valued:
+                where = f"{order.sql} {beyond}= ? AND ({order.sql} {beyond} ? OR {at_same}) AND {where}"
+                values = [after.value, after.value, *bound, *values]
+            else:
+                where, values = f"{at_same} AND {where}", [*bound, *values]
+        where = f"{order.has_value() if valued else order.has_none()} AND {where}"
+        source, where, values = _source(words_to_match(filters), where, values)
+        if valued and order.table == REVIEWS and source == LINES:
+            source = "reviews r CROSS JOIN cases c ON c.n = r.n"
+        n = "r.n" if source.startswith("reviews") else "c.n"
+        by = f"{order.sql} {order.direction}, {n} {order.direction}" if valued else f"c.n {order.direction}"
+        query = f"SELECT {LINE_COLUMNS} FROM {source} WHERE {where} ORDER BY {by} LIMIT ?"  # noqa: S608
         return [log_line(self.journal, row) for row in self.rows(query, [*values, limit])]
 
     def _below(self, at: str, journal: str, n: int) -> int:

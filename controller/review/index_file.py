@@ -14,6 +14,7 @@ from controller.review import index_digests
 from controller.review.index_fold import IndexFold
 from controller.review.index_memory import Memory
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
+from controller.review.log_order import OF_CASES, OF_REVIEWS, sort_sql
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
@@ -30,18 +31,24 @@ def _columns(row: type[msgspec.Struct]) -> str:
     return ", ".join([f"{first} INTEGER PRIMARY KEY", *(f'"{name}"' for name in others)])
 
 
+def _sorted(table: str, columns: tuple[str, ...]) -> str:
+    """An SQL index for each column that the log is sorted by."""
+    made = ((name, sort_sql(f'"{name}"')) for name in columns)
+    return "\n".join(f"CREATE INDEX {table}_sorted_{name} ON {table} ({by}, n);" for name, by in made)
+
+
 _SCHEMA: Final = f"""
 CREATE TABLE place (format TEXT NOT NULL, journal TEXT NOT NULL, n INTEGER NOT NULL, head TEXT NOT NULL,
                     state BLOB NOT NULL, memory BLOB NOT NULL, trouble TEXT NOT NULL);
 CREATE TABLE cases ({_columns(CaseRow)});
 CREATE INDEX cases_by_time ON cases (at);
 CREATE INDEX cases_in_turn ON cases (sorted_at, n);
-CREATE INDEX cases_by_kind ON cases (kind, n);
-CREATE INDEX cases_by_dealer ON cases (dealer, n);
 CREATE INDEX cases_by_state ON cases (state, n);
 CREATE INDEX cases_by_number ON cases ("case");
 CREATE TABLE reviews (n INTEGER PRIMARY KEY, caused_by TEXT NOT NULL, remark TEXT NOT NULL, cents INTEGER,
                       reviewed_by TEXT NOT NULL, reviewed_at TEXT NOT NULL, entry INTEGER NOT NULL);
+{_sorted("cases", OF_CASES)}
+{_sorted("reviews", OF_REVIEWS)}
 CREATE TABLE book (path TEXT NOT NULL, n INTEGER NOT NULL, head TEXT NOT NULL);
 CREATE VIRTUAL TABLE words USING fts5 (said, remark, tokenize = "unicode61 remove_diacritics 2");
 CREATE TABLE rounds ({_columns(RoundRow)});

@@ -1,6 +1,7 @@
 """`MergedFacts`: the facts of journals that each have an index file, put together."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from heapq import merge
 from itertools import islice
 from typing import Any, Protocol
@@ -9,6 +10,7 @@ from controller.review.facts import TAKINGS, TALLIES, Key, LogLine, Period, as_r
 from controller.review.filters import Filters
 from controller.review.index import Index
 from controller.review.index_rows import CountRow
+from controller.review.log_order import Order, SortKey
 
 
 class HasFacts(Protocol):
@@ -17,6 +19,11 @@ class HasFacts(Protocol):
     @property
     def facts(self) -> Any:
         """Its facts."""
+
+
+def _sorted_by(order: Order, line: LogLine) -> Any:
+    value, journal, n = order.key(line)
+    return (journal, n) if value is None else (value, journal, n)
 
 
 class MergedFacts:
@@ -35,6 +42,21 @@ class MergedFacts:
         """The lines of all indexes in one order."""
         found = [index.lines(filters, after, limit) for index in self._indexes()]
         return list(islice(merge(*found, key=lambda line: line.key, reverse=True), limit))
+
+    def in_order(self, filters: Filters, order: Order, after: SortKey | None, limit: int) -> list[LogLine]:
+        """The lines of all indexes, sorted by a column: first those with a value in it, then the others."""
+        found: list[LogLine] = []
+        for valued in (True, False):
+            if after is not None and valued and after.value is None:
+                continue
+            since = after if after is not None and valued == (after.value is not None) else None
+            left = limit - len(found)
+            some = [index.in_order(filters, order, since, left, valued=valued) for index in self._indexes()]
+            key = partial(_sorted_by, order)
+            found += islice(merge(*some, key=key, reverse=order.falling), left)
+            if len(found) >= limit:
+                break
+        return found
 
     def count(self, filters: Filters) -> int:
         """The lines of all indexes."""

@@ -42,8 +42,10 @@ def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
     for one in ones:
         n, head = one.reader.head()
         status = one.status()
-        rows.append((status.table, one.path.name, one.id, str(n), head, str(desk.trust(one.id)), status.trouble))
-    columns = ("table", "file", "journal", "records", "head", "verification", "trouble")
+        shoe, trust = one.facts.shoe(), str(desk.trust(one.id))
+        game = "" if shoe is None else shoe.fingerprint
+        rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, game))
+    columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game file")
     return Section("Journals", columns, tuple(rows))
 
 

@@ -16,12 +16,14 @@ from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.desk import Desk
+from controller.review.desk_sections import adjustment_sections, staff_sections
 from controller.review.documents import Document, Section
 from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
 from controller.review.house import read_house
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
+from controller.review.log_order import NEWEST_FIRST, Order
 from controller.review.money import money
 from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
 from controller.review.money_sections import inventory_sections, money_sections
@@ -227,16 +229,28 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         *money_sections(taken),
         *inventory_sections(taken),
         *statistics_sections(found),
+        *adjustment_sections(desk, since, until),
         _log_section(log),
     )
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
 
 
-def log_lines(desk: Desk, filters: Filters, progress: Progress = silent) -> Iterator[LogLine]:
-    """Every line that passes the filters, newest first."""
+# Staff
+
+
+def staff_report(desk: Desk, _about: About, making: Making) -> Document:
+    """Everybody who may sign at these tables, and which role signs what, as it is now."""
+    sections = (journals_section(desk, desk.journals), *staff_sections(desk, making.made))
+    return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}")), sections)
+
+
+def log_lines(
+    desk: Desk, filters: Filters, progress: Progress = silent, order: Order = NEWEST_FIRST
+) -> Iterator[LogLine]:
+    """Every line that passes the filters, newest first unless another order is asked for."""
     whole, done, after = desk.count(filters), 0, None
     while True:
-        page = desk.log(filters, after, _PAGE)
+        page = desk.log(filters, after, _PAGE, order)
         yield from page.lines
         done += len(page.lines)
         progress(done, max(done, whole))
@@ -254,6 +268,7 @@ class Needs(Enum):
     CASE = auto()
     SHOE = auto()
     PERIOD = auto()
+    NOTHING = auto()
 
 
 class Report(NamedTuple):
@@ -274,5 +289,6 @@ REPORTS: Final[Mapping[str, Report]] = {
     "gaming-day": Report(phrase("Gaming day report"), Needs.PERIOD, gaming_day_report),
     "dealer": Report(phrase("Dealer report"), Needs.PERIOD, dealer_report),
     "inventory": Report(phrase("Table inventory"), Needs.PERIOD, inventory_report),
+    "staff": Report(phrase("Staff rights"), Needs.NOTHING, staff_report),
 }
 """Every report by its kind: the word that `sabot report` takes and the file name begins with."""

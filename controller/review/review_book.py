@@ -6,7 +6,6 @@ undone: re-opening a case is a new entry, and so is its next review.
 """
 
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,8 +18,23 @@ from controller.game.phrase import listed, phrase, spelled
 from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.records import Records
-from controller.protocol.verification import Against
-from controller.review.book_kind import BEGUN, is_review_book
+from controller.review.book_events import (
+    AnyBookEvent,
+    BookBegun,
+    BreakAnswered,
+    CaseAssigned,
+    CaseReopened,
+    CaseReviewed,
+    Cause,
+    DeskTried,
+    DeskUnlocked,
+    ExportMade,
+    IndexChanged,
+    JournalVerified,
+    MoneyPutRight,
+    ShiftHandedOver,
+)
+from controller.review.book_kind import is_review_book
 from controller.review.book_paper import FilePaper, Paper
 from controller.review.casefile import CaseFile
 from controller.review.index_rows import CaseRow
@@ -28,140 +42,34 @@ from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
 from controller.table.refusal import Refusal
 
+__all__ = [
+    "AnyBookEvent",
+    "Book",
+    "BookBegun",
+    "BookEntry",
+    "BreakAnswered",
+    "CaseAssigned",
+    "CaseReopened",
+    "CaseReviewed",
+    "Cause",
+    "DeskTried",
+    "DeskUnlocked",
+    "ExportMade",
+    "IndexChanged",
+    "JournalVerified",
+    "MoneyPutRight",
+    "Review",
+    "ShiftHandedOver",
+    "decide_answer",
+    "decide_reopen",
+    "decide_review",
+    "is_review_book",
+    "may_change",
+    "review_words",
+]
+
 BOOK_NAME: Final = "review.book"
 LONGEST_REMARK: Final = 1_000
-
-
-class Cause(StrEnum):
-    """Who or what caused an irregularity."""
-
-    NOBODY = "nobody"
-    PATRON = "patron"
-    DEALER = "dealer"
-    DEVICE = "device"
-
-
-class BookEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
-    """Base class: something that was done at a desk."""
-
-
-class BookBegun(BookEvent, frozen=True, tag=BEGUN):
-    """The first entry: this file is a review book."""
-
-    format: int = 1
-
-
-class CaseReviewed(BookEvent, frozen=True, tag="case-reviewed"):
-    """A case was reviewed."""
-
-    journal: str
-    n: int
-    """The record that the case began with."""
-    kind: str
-    caused_by: str
-    remark: str
-    by: str
-    role: str
-    cents: int | None = None
-    """What it saved the house; below zero: what it cost."""
-
-
-class CaseReopened(BookEvent, frozen=True, tag="case-reopened"):
-    """A reviewed case was opened again: its review no longer counts."""
-
-    journal: str
-    n: int
-    why: str
-    by: str
-    role: str
-
-
-class ExportMade(BookEvent, frozen=True, tag="export-made"):
-    """A file or a print-out was made at the desk."""
-
-    what: str
-    file: str
-    sha256: str
-    journals: dict[str, int]
-    """By the id of the journal: the last record that was in its index."""
-    by: str
-    """Who signed on; empty on the command line without a signature."""
-    user: str = ""
-    """The account of the computer."""
-    known_at: str = ""
-    """The journal whose book of staff knows the person who signed, with the PIN that was typed."""
-
-
-class JournalVerified(BookEvent, frozen=True, tag="journal-verified"):
-    """A journal was verified from its first record."""
-
-    journal: str
-    ok: bool
-    records: int
-    head: str
-    what: str = ""
-    """What is wrong, and at which record."""
-    heads: int = 0
-    by: str = ""
-    rounds: int | None = None
-    """How many rounds were judged again; None: none, as in older entries."""
-    decided: int = 0
-    """How many of them were also decided again, from what the table was told."""
-    bad: int = 0
-    """The first bad record; 0: there is none, or it is not known which."""
-
-    @property
-    def against(self) -> Against:
-        """What it was verified against."""
-        return Against(self.heads, self.rounds, self.decided)
-
-
-class BreakAnswered(BookEvent, frozen=True, tag="break-answered"):
-    """A person signed what was done about a journal that was found broken."""
-
-    journal: str
-    found: int
-    """The entry that found it broken; breaks that were found later are not answered by this."""
-    done: str
-    by: str
-    role: str
-
-
-class IndexChanged(BookEvent, frozen=True, tag="index-changed"):
-    """The index of a journal was not what was folded from the journal, and was made anew."""
-
-    journal: str
-    what: str
-
-
-class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
-    """A person tried to sign on at a desk."""
-
-    id: str
-    accepted: bool
-    locked: bool = False
-    until: str | None = None
-    early: bool = False
-
-
-class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
-    """A person of higher rank ended this person's wait at the desk."""
-
-    id: str
-    by: str
-
-
-AnyBookEvent = (
-    BookBegun
-    | CaseReviewed
-    | CaseReopened
-    | ExportMade
-    | JournalVerified
-    | BreakAnswered
-    | IndexChanged
-    | DeskTried
-    | DeskUnlocked
-)
 _ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 _DECODER: Final[msgspec.json.Decoder[AnyBookEvent]] = msgspec.json.Decoder(AnyBookEvent)
 
@@ -288,6 +196,25 @@ class Book:
         """The entries that say that the index of a journal was changed by hand, oldest first."""
         return tuple(e for e in self.entries() if isinstance(e.event, IndexChanged) and e.event.journal == journal)
 
+    def put_right(self, journal: str) -> Iterator[MoneyPutRight]:
+        """The money of one journal that was put right at the desk, oldest first."""
+        for entry in self.entries():
+            if isinstance(entry.event, MoneyPutRight) and entry.event.journal == journal:
+                yield entry.event
+
+    def assigned(self) -> dict[tuple[str, int], str]:
+        """Who has which case, by its journal and record. What a person hands over goes to the next one."""
+        found: dict[tuple[str, int], str] = {}
+        for entry in self.entries():
+            match entry.event:
+                case CaseAssigned(journal=journal, n=n, to=to):
+                    found[journal, n] = to
+                case CaseReviewed(journal=journal, n=n):
+                    found.pop((journal, n), None)
+                case ShiftHandedOver(by=by, to=to):
+                    found = {case: to if who == by else who for case, who in found.items()}
+        return found
+
     def tries(self) -> list[PinTried | StaffUnlocked]:
         """The tries to sign on at the desk, as events that `evolve_people` understands."""
         found = (entry.event for entry in self.entries() if isinstance(entry.event, DeskTried | DeskUnlocked))
@@ -382,5 +309,7 @@ def review_words(event: Any) -> str:
             return f"re-opened by {event.by} ({event.role}): {event.why}"
         case BreakAnswered():
             return f"answered for by {event.by} ({event.role}): {event.done}"
+        case CaseAssigned():
+            return f"{event.by} ({event.role}) gave it to {event.to}"
         case _:
             return str(type(event).__name__)

@@ -19,6 +19,7 @@ from controller.review.facts import (
 )
 from controller.review.filters import Filters, condition, search_words
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow, Tally
+from controller.review.log_order import CASES, REVIEWS, Order, SortKey
 from drivers.postgres.connect import Connection, store_errors
 
 FEW: Final = 2_000
@@ -76,6 +77,34 @@ class StoreFloorFacts:
                     ORDER BY {order} LIMIT ?"""  # noqa: S608 - values are bound
         rows = self._rows(query, [*(after or ()), *values, limit])
         return [log_line(journal, row) for journal, *row in rows]
+
+    def in_order(self, filters: Filters, order: Order, after: SortKey | None, limit: int) -> list[LogLine]:
+        """Lines that pass the filters, sorted by a column: first those with a value in it, then the others."""
+        found: list[LogLine] = []
+        for valued in (True, False):
+            if after is None or valued == (after.value is not None):
+                found += self._part(filters, order, after, limit - len(found), valued=valued)
+            elif not valued:
+                found += self._part(filters, order, None, limit - len(found), valued=False)
+            if len(found) >= limit:
+                break
+        return found
+
+    def _part(
+        self, filters: Filters, order: Order, after: SortKey | None, limit: int, *, valued: bool
+    ) -> list[LogLine]:
+        where, values = _where(filters)
+        table = order.table if valued else CASES
+        source = _REVIEWED if table == REVIEWS else _LINES
+        place = [f"{table}.journal", f"{table}.n"]
+        parts = [order.sql, *place] if valued else place
+        where = f"{order.has_value() if valued else order.has_none()} AND {where}"
+        if after is not None:
+            where = f"({', '.join(parts)}) {order.beyond} ({'?, ?, ?' if valued else '?, ?'}) AND {where}"
+            values = [*([after.value] if valued else []), after.journal, after.n, *values]
+        by = ", ".join(f"{part} {order.direction}" for part in parts)
+        query = f"SELECT c.journal, {LINE_COLUMNS} FROM {source} WHERE {where} ORDER BY {by} LIMIT ?"  # noqa: S608
+        return [log_line(journal, row) for journal, *row in self._rows(query, [*values, limit])]
 
     def _is_rare(self, filters: Filters) -> bool:
         """Whether few lines have these words. They are fetched by their words and then sorted; PostgreSQL cannot know
@@ -139,6 +168,7 @@ _EACH: Final = """WITH RECURSIVE found AS (
         FROM found WHERE found.value IS NOT NULL)
     SELECT value FROM found"""
 _LINES: Final = "public.fact_case c LEFT JOIN public.fact_review r ON r.journal = c.journal AND r.n = c.n"
+_REVIEWED: Final = "public.fact_review r JOIN public.fact_case c ON r.journal = c.journal AND r.n = c.n"
 
 
 def _of_store(query: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 
 from controller.review.index_file import FORMAT
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
+from controller.review.log_order import OF_CASES, OF_REVIEWS, sort_sql
 from drivers.postgres.connect import Connection
 
 ROWS: Final[dict[str, type[msgspec.Struct]]] = {
@@ -16,7 +17,7 @@ _TYPES: Final = {int: ("bigint", "0"), bool: ("boolean", "false"), str: ('text c
 """The type of a column, and its value in rows that were folded before there was the field."""
 _IN_TURN: Final = ("", "kind", "dealer", "state", "table")
 """The log is read newest first, also of one kind, dealer, state or table: an index for each."""
-_LOOKED_UP: Final = ("at", "round", "shoe", "clause", "reading", "ruling", "ruled_by", "device", "game")
+_LOOKED_UP: Final = ("at", "reading", "device")
 """Other columns of the log that filters name."""
 
 
@@ -30,6 +31,10 @@ def make_facts(conn: Connection) -> bool:
         first = f'"{name}", ' if name else ""
         conn.execute(f"""create index if not exists fact_case_{name or "time"}_in_turn
                          on public.fact_case ({first}sorted_at, journal, n)""")
+    for table, names in (("fact_case", OF_CASES), ("fact_review", OF_REVIEWS)):
+        for name in names:
+            conn.execute(f"""create index if not exists {table}_sorted_{name}
+                             on public.{table} ({sort_sql(f'"{name}"')}, journal, n)""")
     for name in _LOOKED_UP:
         conn.execute(f'create index if not exists fact_case_{name} on public.fact_case ("{name}")')
     conn.execute('create index if not exists fact_case_number on public.fact_case (journal, "case")')

@@ -15,8 +15,19 @@ MOST_SEATS: Final = 9
 """Seats side by side; a table with more shows them in two halves."""
 MOST_AREAS: Final = 6
 """Areas below each other; a game with more shows them on further faces of the same grid."""
+MOST_AREAS_NARROW: Final = 3
+"""The same on a narrow panel."""
+NARROW: Final = 260.0
+"""An upright panel lower than so many millimetres is narrow."""
 MOST_BOXES: Final = 24
 """Boxes of players at once; more are shown in parts."""
+MOST_BOXES_NARROW: Final = 8
+"""The same on a narrow panel."""
+
+
+def is_narrow(width_mm: int, height_mm: int) -> bool:
+    """Whether a panel is upright and narrow."""
+    return width_mm < height_mm < NARROW
 
 
 class Cell(Value):

@@ -257,8 +257,6 @@ def _paid_words(scene: Scene) -> str:
 def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
     """The largest words between two rounds, and why; `words` is what the table says."""
     table, rules = scene.table, scene.rules
-    if table.result == VOID:
-        return words, tr("Round {number} is void: every wager goes back", number=table.round)
     if table.service is not None:
         who = {"by": table.service.by, "second": table.service.second}
         return words, tr("A technician is at the machine. {by} and {second} opened it.", **who)
@@ -269,13 +267,23 @@ def _between_rounds(scene: Scene, words: str) -> tuple[str, str]:
         return tr("No bets now").upper() if next_are_bets else words, tr(why)
     if next_are_bets and is_to_burn(scene):
         return tr("Burn first").upper(), burn_words(scene)
+    last = _last_round_words(table)
     if next_are_bets:
-        over = table.result is not None and table.deal.draws
-        last = result_words(table.result or "", table.deal.player, table.deal.banker) if over else None
-        return tr("Between two rounds").upper(), "" if last is None else tr("Last round: {result}", result=tr(last))
+        return tr("Between two rounds").upper(), last
+    ended = last if table.result == VOID else tr("Between two rounds")
     if is_over(table, rules) and signs_on(table, rules):
-        return tr("The shoe is over").upper(), tr("Between two rounds")
-    return words, tr("Between two rounds")
+        return tr("The shoe is over").upper(), ended
+    return words, ended
+
+
+def _last_round_words(table: Table) -> str:
+    """How the last round of this shoe ended; empty if there was none."""
+    if table.result == VOID:
+        return tr("Round {number} is void: every wager goes back", number=table.round)
+    if table.result is None or not table.deal.draws:
+        return ""
+    result = result_words(table.result, table.deal.player, table.deal.banker)
+    return tr("Last round: {result}", result=tr(result))
 
 
 def _bets_are_next(table: Table, rules: TableRules) -> bool:

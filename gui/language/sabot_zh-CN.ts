@@ -4956,6 +4956,10 @@
         <translation>卷宗……</translation>
     </message>
     <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
         <source>REPLAY AT THE CONSOLE</source>
         <translation>控制台重演</translation>
     </message>
@@ -4988,12 +4992,56 @@
         <translation>线路</translation>
     </message>
     <message>
-        <source>THE LINE OF THE SHOE, DECODED</source>
-        <translation>牌靴线路解码</translation>
+        <source>Number</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>牌</translation>
     </message>
     <message>
         <source>Seat</source>
         <translation>座位</translation>
+    </message>
+    <message>
+        <source>3, or 3b for its second player</source>
+        <translation>3，或 3b 表示该位的第二名玩家</translation>
+    </message>
+    <message>
+        <source>Look for a round by</source>
+        <translation>按何项查找牌局</translation>
+    </message>
+    <message>
+        <source>What to look for</source>
+        <translation>查找内容</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Enter finds, and opens the round of the chosen line</source>
+        <translation>回车键查找，并打开所选行的牌局</translation>
+    </message>
+    <message>
+        <source>Type a seat, such as 3 or 3b</source>
+        <translation>请输入座位，例如 3 或 3b</translation>
+    </message>
+    <message>
+        <source>Type what to look for, such as: {example}</source>
+        <translation>请输入查找内容，例如：{example}</translation>
+    </message>
+    <message>
+        <source>{count}; there are more: these are the latest</source>
+        <translation>{count}；还有更多，此处为最近的</translation>
+    </message>
+    <message>
+        <source>Type a time, such as 2026-03-01 20:15</source>
+        <translation>请输入时间，例如 2026-03-01 20:15</translation>
+    </message>
+    <message>
+        <source>not over</source>
+        <translation>未结束</translation>
     </message>
     <message>
         <source>Wager</source>
@@ -5224,16 +5272,20 @@
         <translation>签署</translation>
     </message>
     <message>
-        <source>REVIEW BOOK</source>
-        <translation>复核簿</translation>
+        <source>Papers of the case</source>
+        <translation>个案资料</translation>
     </message>
     <message>
-        <source>WAGERS BEFORE AND AFTER</source>
-        <translation>裁决前后的注码</translation>
+        <source>Wagers before and after</source>
+        <translation>前后注码</translation>
     </message>
     <message>
-        <source>WHO SIGNED WHAT</source>
-        <translation>何人签署何事</translation>
+        <source>Who signed what</source>
+        <translation>签名记录</translation>
+    </message>
+    <message>
+        <source>Line of the shoe</source>
+        <translation>牌靴线路</translation>
     </message>
     <message>
         <source>Step of the replay</source>
@@ -5280,8 +5332,20 @@
         <translation>记录 {n}</translation>
     </message>
     <message>
+        <source>For a colleague: sabot review … --case {name}</source>
+        <translation>给同事：sabot review … --case {name}</translation>
+    </message>
+    <message>
         <source>{table} · shoe {shoe} · round {round}</source>
         <translation>{table} · 第 {shoe} 靴 · 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>dealt by {names}</source>
+        <translation>荷官：{names}</translation>
+    </message>
+    <message>
+        <source>patrons: {names}</source>
+        <translation>客人：{names}</translation>
     </message>
     <message>
         <source>HELD</source>
@@ -5528,6 +5592,14 @@
         <translation>异常日志</translation>
     </message>
     <message>
+        <source>Sort by</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>Turn the order</source>
+        <translation>倒转次序</translation>
+    </message>
+    <message>
         <source>Saved views</source>
         <translation>已存视图</translation>
     </message>
@@ -5598,6 +5670,10 @@
     <message>
         <source>Log</source>
         <translation>异常</translation>
+    </message>
+    <message>
+        <source>terminal {seat}</source>
+        <translation>终端 {seat}</translation>
     </message>
     <message>
         <source>Settled wrongly: {paid} was returned, {due} was due: {over} too much</source>
@@ -5702,6 +5778,10 @@
     <message>
         <source>Table inventory</source>
         <translation>赌台筹码点算</translation>
+    </message>
+    <message>
+        <source>Staff rights</source>
+        <translation>员工权限</translation>
     </message>
     <message>
         <source>Verify the journals first</source>
@@ -5826,6 +5906,10 @@
     <message>
         <source>{by} re-opened it</source>
         <translation>{by} 已重开</translation>
+    </message>
+    <message>
+        <source>{by} gave it to {to}</source>
+        <translation>{by} 交给 {to}</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -7960,8 +8044,104 @@
         <translation>密码过旧</translation>
     </message>
     <message>
+        <source>Ruling is missing</source>
+        <translation>待裁决</translation>
+    </message>
+    <message>
+        <source>To be reviewed</source>
+        <translation>待复核</translation>
+    </message>
+    <message>
         <source>Since</source>
         <translation>始于</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>已过时间</translation>
+    </message>
+    <message>
+        <source>Who has it</source>
+        <translation>负责人</translation>
+    </message>
+    <message>
+        <source>Open work</source>
+        <translation>未完事项</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>接手</translation>
+    </message>
+    <message>
+        <source>Give to</source>
+        <translation>交给</translation>
+    </message>
+    <message>
+        <source>Hand over to</source>
+        <translation>交班给</translation>
+    </message>
+    <message>
+        <source>Note for the next shift</source>
+        <translation>给下一班的备注</translation>
+    </message>
+    <message>
+        <source>Hand over the desk …</source>
+        <translation>交班 …</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>THE CHOSEN LINE</source>
+        <translation>所选一行</translation>
+    </message>
+    <message>
+        <source>END OF THE SHIFT</source>
+        <translation>下班</translation>
+    </message>
+    <message>
+        <source>{count} open</source>
+        <translation>{count} 项未完</translation>
+    </message>
+    <message>
+        <source>Nothing is open</source>
+        <translation>没有未完事项</translation>
+    </message>
+    <message>
+        <source>journal before</source>
+        <translation>前一日志</translation>
+    </message>
+    <message>
+        <source>Take over: {what}</source>
+        <translation>接手：{what}</translation>
+    </message>
+    <message>
+        <source>Give to {name}: {what}</source>
+        <translation>交给 {name}：{what}</translation>
+    </message>
+    <message>
+        <source>Hand over to {name}: {count} open</source>
+        <translation>交班给 {name}：{count} 项未完</translation>
+    </message>
+    <message>
+        <source>{how}: {amount}, {patron}, {table} round {round}</source>
+        <translation>{how}：{amount}，{patron}，{table} 第 {round} 局</translation>
+    </message>
+    <message>
+        <source>The house owes {amount} to {patron}</source>
+        <translation>赌场应补 {patron} {amount}</translation>
+    </message>
+    <message>
+        <source>{patron} owes {amount} to the house</source>
+        <translation>{patron} 应退还赌场 {amount}</translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} 小时</translation>
     </message>
     <message>
         <source>PIN, days</source>
@@ -8282,6 +8462,58 @@
     <message>
         <source>house rules</source>
         <translation>本场规则</translation>
+    </message>
+    <message>
+        <source>this difference is not open any more</source>
+        <translation>此差额已结清</translation>
+    </message>
+    <message>
+        <source>{person} dealt this round; somebody else signs for its money</source>
+        <translation>{person} 曾为本局荷官；款项须由他人签名</translation>
+    </message>
+    <message>
+        <source>the money of a terminal is put right at the table, in its ledger</source>
+        <translation>终端的款项在赌台的账目上更正</translation>
+    </message>
+    <message>
+        <source>say how: collected, paid or waived</source>
+        <translation>请注明方式：收回、补派或免除</translation>
+    </message>
+    <message>
+        <source>the house owes this player: it is paid or waived, not collected</source>
+        <translation>赌场欠该玩家：应补派或免除，而非收回</translation>
+    </message>
+    <message>
+        <source>this player owes the house: it is collected or waived, not paid</source>
+        <translation>该玩家欠赌场：应收回或免除，而非补派</translation>
+    </message>
+    <message>
+        <source>{left} is open; say an amount up to that</source>
+        <translation>未结 {left}；请输入不超过此数的金额</translation>
+    </message>
+    <message>
+        <source>above {amount} two people sign, at the table</source>
+        <translation>超过 {amount} 须由两人在赌台签名</translation>
+    </message>
+    <message>
+        <source>say why, for the record</source>
+        <translation>请写明原因，以备记录</translation>
+    </message>
+    <message>
+        <source>the case is reviewed already, or it is not there</source>
+        <translation>该个案已复核，或不存在</translation>
+    </message>
+    <message>
+        <source>hand over to somebody else</source>
+        <translation>请交班给他人</translation>
+    </message>
+    <message>
+        <source>a note is printable and has at most {most} characters</source>
+        <translation>备注须为可显示字符，最多 {most} 个</translation>
+    </message>
+    <message>
+        <source>{person} does not work at this desk</source>
+        <translation>{person} 不在本处工作</translation>
     </message>
 </context>
 </TS>

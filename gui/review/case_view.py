@@ -4,18 +4,20 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSlider, QTabWidget, QVBoxLayout, QWidget
 
 from controller.journal.errors import JournalError
+from controller.review.case_steps import A_ROUND
 from controller.review.casefile import CaseFile, WireLine
 from controller.review.documents import Document
 from controller.review.facts import LogLine
 from controller.review.report_parts import About, Making
 from controller.review.reports import INCIDENT, incident_report
+from controller.review.round_case import RoundFound, read_round
 from gui.language import in_language, tr
 from gui.review.hands import HandsPanel
-from gui.review.money_rows import money_rows, paid_and_due
-from gui.review.parts import button, card, chip, holder, named, panes, retone, row, shortcut, stack, words
+from gui.review.money_rows import money_rows, paid_and_due, patrons_of
+from gui.review.parts import button, card, chip, holder, named, panes, retone, row, scroll_area, shortcut, stack, words
 from gui.review.replay import Frames, ReplayPanel, beats
 from gui.review.review_form import ReviewForm
 from gui.review.session import Session
@@ -23,6 +25,8 @@ from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
 from gui.words import area_words, cited, game_id_words, role_words
 
+_UNREADABLE: Final = (JournalError, msgspec.MsgspecError, LookupError, ValueError)
+REVIEW_TAB: Final = 0
 _MOST_BYTES: Final = 40
 """How many bytes of a message are shown; the dossier has all."""
 
@@ -51,11 +55,14 @@ class CaseView(QWidget):
         self.heading, self.where = words("", "heading"), words("", "quiet", wrap=True)
         self.state, self.trust = chip(""), chip("")
         self.evidence, self.rule = words("", "title", wrap=True), words("", "quiet", wrap=True)
-        report = button(tr("Dossier …"), self._report)
+        self.paid = words("", "refusal", wrap=True)
+        self.report = button(tr("Dossier …"), self._report)
+        self.link = button(tr("Copy link"), self._copy_link)
         head = stack(
-            row(self.heading, 8, self.state, self.trust, None, report),
+            row(self.heading, 8, self.state, self.trust, None, self.link, self.report),
             self.where,
             self.evidence,
+            self.paid,
             self.rule,
             space=5,
         )
@@ -66,38 +73,33 @@ class CaseView(QWidget):
         replay = card(self.panel, self.said, self._transport(), title=tr("REPLAY AT THE CONSOLE"))
         left = panes(replay, card(self.hands, title=tr("HANDS")), shares=(5, 3), sizes=(590, 330))
         self.timeline = TextTable(self.session, (tr("Record"), tr("Time"), tr("What happened")), right=(0,))
-        self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"))
+        self.timeline_table = Table(self.timeline, (74, 92, 300), tr("Timeline of the round"), wrap=True)
         self.timeline_table.selectionModel().currentRowChanged.connect(lambda index, _: self.go(index.row()))
         self.form = ReviewForm(self.session, self.refresh)
         timeline = card(self.timeline_table, title=tr("TIMELINE OF THE ROUND"))
-        upper = panes(timeline, self._papers(), shares=(1, 1), sizes=(440, 440), across=True)
-        self.wire = TextTable(self.session, (tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
-        wire = card(Table(self.wire, (74, 122, 250, 150), tr("Wire")), title=tr("THE LINE OF THE SHOE, DECODED"))
-        right = panes(upper, wire, shares=(3, 1), sizes=(690, 220))
+        right = panes(timeline, self._papers(), shares=(1, 1), sizes=(460, 440))
         inside = stack(head, panes(left, right, shares=(46, 54), sizes=(780, 900), across=True), space=10)
         inside.setStretch(1, 1)
         return inside
 
     def _papers(self) -> QWidget:
-        """The review form, the wagers and the signatures."""
+        """The review form, the wagers, the signatures and the line of the shoe, one behind the other."""
         self.money = TextTable(
             self.session,
-            (tr("Seat"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")),
+            (tr("Patron"), tr("Wager"), tr("Before"), tr("After"), tr("Returned"), tr("Due")),
             right=(2, 3, 4, 5),
         )
-        self.paid = words("", "refusal", wrap=True)
         self.signed = TextTable(self.session, (tr("Time"), tr("Who"), tr("Role"), tr("What")))
-        money = Table(self.money, (50, 98, 66, 62, 84, 40), tr("Wagers"))
-        signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"))
-        layout = stack(
-            card(self.form, title=tr("REVIEW BOOK")),
-            card(self.paid, money, title=tr("WAGERS BEFORE AND AFTER")),
-            card(signed, title=tr("WHO SIGNED WHAT")),
-            space=10,
-        )
-        layout.setStretch(1, 3)
-        layout.setStretch(2, 2)
-        return holder(layout)
+        money = Table(self.money, (96, 118, 86, 86, 86, 60), tr("Wagers"))
+        signed = Table(self.signed, (90, 66, 118, 160), tr("Signatures"), wrap=True)
+        self.wire = TextTable(self.session, (tr("Record"), tr("Time"), tr("Says"), tr("Bytes")), right=(0,))
+        wire = Table(self.wire, (74, 122, 330, 150), tr("Wire"), wrap=True)
+        self.tabs = named(QTabWidget(), tr("Papers of the case"))
+        self.tabs.addTab(scroll_area(stack(self.form, margins=(0, 6, 6, 0))), tr("Review"))
+        self.tabs.addTab(money, tr("Wagers before and after"))
+        self.tabs.addTab(signed, tr("Who signed what"))
+        self.tabs.addTab(wire, tr("Line of the shoe"))
+        return card(self.tabs)
 
     def _transport(self) -> QWidget:
         self.slider = named(QSlider(Qt.Orientation.Horizontal), tr("Step of the replay"))
@@ -132,27 +134,49 @@ class CaseView(QWidget):
             if line is None:
                 self._cannot(tr("This case is not in the journal any more"))
                 return False
-            file = desk.case(journal, n, self.session.files.decode)
-            one = desk.journal(journal)
-            shoe = one.facts.shoe(line.case.shoe)
-            first = file.steps[0].n
-            before = [r for r in one.facts.rounds(shoe.first, first) if r.last < first] if shoe else []
-        except JournalError as error:
+            self._take(desk.case(journal, n, self.session.files.decode), line)
+        except _UNREADABLE as error:
+            self._cannot_read(error)
+            return False
+        return True
+
+    def show_round(self, found: RoundFound) -> bool:
+        """Show a round that may have no case. Returns False if it cannot be read; the page then shows why."""
+        try:
+            self._take(*read_round(self.session.desk, found, self.session.files.decode))
+        except _UNREADABLE as error:
+            self._cannot_read(error)
+            return False
+        return True
+
+    def _cannot_read(self, error: Exception) -> None:
+        if isinstance(error, JournalError):
             self._cannot(str(error))
-            return False
-        except (msgspec.MsgspecError, LookupError, ValueError) as error:
-            why = " ".join(str(error).split())[:120]
-            self._cannot(tr("This case cannot be read ({why}): keep the file and verify it", why=why))
-            return False
+            return
+        why = " ".join(str(error).split())[:120]
+        self._cannot(tr("This case cannot be read ({why}): keep the file and verify it", why=why))
+
+    def _take(self, file: CaseFile, line: LogLine) -> None:
+        """Show what was read."""
+        one = self.session.desk.journal(line.journal)
+        shoe = one.facts.shoe(line.case.shoe)
+        first = file.steps[0].n
+        before = [r for r in one.facts.rounds(shoe.first, first) if r.last < first] if shoe else []
         self.file, self.line = file, line
         self._frames, self._beats = Frames(file, before), beats(file)
         self._show(file, line)
+        self.tabs.setTabVisible(REVIEW_TAB, not self.is_round)
+        self.report.setEnabled(not self.is_round)
         self.form.show_case(file, line)
         self.empty.hide()
         self.body.show()
         self.to_case()
         self.timeline_table.setFocus()
-        return True
+
+    @property
+    def is_round(self) -> bool:
+        """Whether a whole round is shown, not a case."""
+        return self.line is not None and self.line.case.kind == A_ROUND
 
     def clear(self) -> None:
         """Show no case, and forget what somebody was writing about one."""
@@ -167,7 +191,7 @@ class CaseView(QWidget):
 
     def refresh(self) -> None:
         """Read the same case again and stay at the same step."""
-        if self.line is None or self.file is None:
+        if self.line is None or self.file is None or self.is_round:
             return
         line = self.session.desk.line(self.line.journal, self.line.case.n)
         if line is not None and (line != self.line or line.case.state == "open"):
@@ -183,16 +207,26 @@ class CaseView(QWidget):
         number = (
             tr("Case {number}", number=str(case.case)) if case.case is not None else tr("Record {n}", n=str(case.n))
         )
-        self.heading.setText(f"{plain(case.kind)} · {number}")
+        self.link.setEnabled(case.case is not None and bool(case.table))
+        self.link.setToolTip(tr("For a colleague: sabot review … --case {name}", name=f"{case.table}/{case.case}"))
+        round_number = tr("Round {number}", number=str(case.round))
+        self.heading.setText(round_number if case.kind == A_ROUND else f"{plain(case.kind)} · {number}")
         words_of_round = tr("{table} · shoe {shoe} · round {round}", table=case.table, shoe=str(case.shoe),
                             round=str(case.round or 0))  # fmt: skip
-        self.where.setText(f"{words_of_round} · {game_id_words(case.game)} · {local(case.at)}")
-        ruled = f": {plain(case.ruling).lower()}, {case.ruled_by}" if case.ruling else ""
+        dealt = tr("dealt by {names}", names=", ".join(sorted(file.dealers))) if file.dealers else ""
+        patrons = patrons_of(file)
+        named_patrons = tr("patrons: {names}", names=", ".join(patrons)) if patrons else ""
+        said = (words_of_round, game_id_words(case.game), local(case.at), dealt, named_patrons)
+        self.where.setText(" · ".join(filter(None, said)))
+        ruled = f": {', '.join(filter(None, (plain(case.ruling).lower(), case.ruled_by)))}" if case.ruling else ""
         held = case.state == "open" and case.holds
+        self.state.setVisible(case.kind != A_ROUND)
         retone(self.state, tr("HELD") if held else tr(case.state) + ruled, "alarm" if held else "")
         self._say_trust()
         self.evidence.setText(in_language(case.told) + (f" — {case.reason}" if case.reason else ""))
         self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
+        for label in (self.evidence, self.rule):
+            label.setVisible(bool(label.text()))
         steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
         if file.more:
             steps.append(("", "", tr("… goes on in the journal")))
@@ -248,6 +282,10 @@ class CaseView(QWidget):
         if self.file is not None:
             self.go(self.file.opened)
 
+    def _copy_link(self) -> None:
+        if self.line is not None:
+            QApplication.clipboard().setText(f"--case {self.line.case.table}/{self.line.case.case}")
+
     # Paper
 
     def _report(self) -> None:
@@ -256,7 +294,7 @@ class CaseView(QWidget):
 
     def document(self) -> Document | None:
         """The incident dossier to print; None without a case."""
-        if self.line is None:
+        if self.line is None or self.is_round:
             return None
         files = self.session.files
         about = About(self.line.journal, self.line.case.n)

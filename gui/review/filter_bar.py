@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from controller.game.phrase import phrase
@@ -43,12 +43,27 @@ LONGEST: Final = 22
 
 
 class StayMenu(QMenu):
-    """A menu that stays open while its lines are ticked, with the mouse or the space bar."""
+    """A menu that stays open while its lines are ticked, with the mouse or the space bar. The click or the key that
+    opened it ticks nothing."""
+
+    _pressed = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
+        """A click in the menu begins."""
+        self._pressed = True
+        super().mousePressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's own name
+        """The next click begins anew."""
+        self._pressed = False
+        super().hideEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's own name
         """A click ticks a line and does not close the menu."""
         action = self.actionAt(event.position().toPoint())
-        if action is not None and action.isCheckable():
+        if not self._pressed:  # the button was pressed when the menu was not there yet
+            event.accept()
+        elif action is not None and action.isCheckable():
             action.trigger()
         else:
             super().mouseReleaseEvent(event)
@@ -56,7 +71,9 @@ class StayMenu(QMenu):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's own name
         """Space ticks a line, Enter ticks it and closes the menu."""
         action = self.activeAction()
-        if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
+        if event.isAutoRepeat():
+            event.accept()
+        elif event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
             action.trigger()
         else:
             super().keyPressEvent(event)

@@ -18,6 +18,7 @@ from gui.widgets.card_face import ASPECT, paint_card
 from gui.words import hand_words
 
 CAPTION: Final = 20
+CAPTION_WIDTH: Final = 110
 GAP: Final = 7
 LABEL: Final = 86
 
@@ -90,7 +91,7 @@ class HandsPanel(QWidget):
         super().__init__()
         self._session = session
         self.rows: tuple[HandRow, ...] = ()
-        self.setMinimumHeight(200)
+        self.setMinimumHeight(120)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
@@ -134,7 +135,8 @@ class HandsPanel(QWidget):
             total = seen_total([one.card for one in cards]) if hand else None
             painter.setPen(QColor(colour))
             text = name if total is None else f"{name}  {total}"
-            painter.drawText(QRectF(left, rect.top(), places * (wide + GAP), CAPTION), middle, text)
+            caption = max(places * (wide + GAP), CAPTION_WIDTH)
+            painter.drawText(QRectF(left, rect.top(), caption, CAPTION), middle, text)
             for at, one in enumerate(cards):
                 squeezed = min(wide + GAP, places * (wide + GAP) / max(1, len(cards)))
                 self._paint_card(painter, QRectF(left + at * squeezed, rect.top() + CAPTION, wide, card_height), one)

@@ -10,15 +10,20 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
+from controller.journal.errors import JournalError
 from controller.protocol.verification import Verification
 from controller.review.casefile import Decode, undecoded
 from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
+from controller.review.filters import FilterError, Filters
 from controller.review.house import read_house
+from controller.review.known_values import must_be_known
 from controller.review.money import Money, money
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS, Needs
+from controller.review.round_case import RoundFound, found_round
+from controller.review.round_search import RoundQuery, find_rounds
 from controller.review.shoe_audit import Edges, audit_shoe, edges
 from controller.review.statistics import Statistics, statistics
 from controller.review.trust import Verifier, verify_chain_only
@@ -114,6 +119,26 @@ class ComputeEdges(Value):
         return () if row is None else edges(audit_shoe(one.reader, row), progress)
 
 
+class FindRounds(Value):
+    """Find the rounds that fit a question."""
+
+    query: RoundQuery
+    limit: int
+
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[tuple[RoundFound, ...], bool]:  # noqa: ARG002 - as every job
+        """The latest rounds, newest first, and whether there are more. JournalError if no journal names what was
+        asked for."""
+        progress(0, 0)
+        asked = self.query
+        dealer, table = ((value,) if value else () for value in (asked.dealer, asked.table))
+        try:
+            must_be_known(desk, Filters(round=asked.round, dealer=dealer, table=table))
+            found, more = find_rounds(desk, asked, self.limit)
+        except FilterError as error:
+            raise JournalError(str(error).partition(": ")[2] or str(error)) from None
+        return tuple(map(found_round, reversed(found))), more
+
+
 class Written(NamedTuple):
     """A complete report, still in its temporary file."""
 
@@ -138,7 +163,7 @@ class WriteReport(Value):
         """The temporary file and its hash."""
         report = REPORTS[self.kind]
         for one in desk.journals if self.verify else ():
-            if report.needs is Needs.PERIOD or one.id == self.about.journal:
+            if report.needs in (Needs.PERIOD, Needs.NOTHING) or one.id == self.about.journal:
                 VerifyJournal(one.id, self.by).run(desk, files, progress)
         document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
         progress(0, 0)

@@ -12,9 +12,10 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from controller.review.facts import LogLine
+from controller.review.facts import Key, LogLine
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
+from controller.review.log_order import NEWEST_FIRST, Order, SortKey
 from gui.language import in_language, tr
 from gui.review.session import Session
 from gui.review.tables import Grid, Index
@@ -35,10 +36,11 @@ class LogModel(Grid):
         right = (at for at, column in enumerate(SHOWN_COLUMNS) if column.right)
         super().__init__(session, [tr(column.heading) for column in SHOWN_COLUMNS], right)
         self.filters = Filters()
+        self.order = NEWEST_FIRST
         self.pinned: list[LogLine] = []
         """Open cases that hold their tables: on top, whatever the filters are."""
         self._found: list[LogLine] = []
-        self._after: tuple[str, str, int] | None = None
+        self._after: Key | SortKey | None = None
         self._texts: dict[LogLine, tuple[str, ...]] = {}
 
     @property
@@ -47,10 +49,10 @@ class LogModel(Grid):
         pinned = {line.key for line in self.pinned}
         return [*self.pinned, *(line for line in self._found if line.key not in pinned)]
 
-    def narrow(self, filters: Filters) -> None:
-        """Show the lines that pass these filters."""
+    def narrow(self, filters: Filters, order: Order = NEWEST_FIRST) -> None:
+        """Show the lines that pass these filters, in this order."""
         self.beginResetModel()
-        self.filters = filters
+        self.filters, self.order = filters, order
         self.pinned = self._holding()
         self._found, self._after = self._read(PAGE)
         self.rows = self.lines
@@ -62,7 +64,7 @@ class LogModel(Grid):
         pinned = self._holding()
         loaded = max(PAGE, min(len(self._found), READ_AGAIN))
         fresh, after = self._read(loaded)
-        if len(self._found) > loaded and fresh:  # what lies below stays as it was
+        if len(self._found) > loaded and fresh and not self.order.column:  # what lies below stays as it was
             below = [line for line in self._found if line.key < fresh[-1].key]
             found, after = [*fresh, *below], self._after
         else:
@@ -70,7 +72,7 @@ class LogModel(Grid):
         self._change(pinned, found, after)
         return any(line.key not in known for line in pinned)
 
-    def _change(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
+    def _change(self, pinned: list[LogLine], found: list[LogLine], after: Key | SortKey | None) -> None:
         before = self.lines
         keys = [line.key for line in before]
         top = {line.key for line in pinned}
@@ -98,13 +100,13 @@ class LogModel(Grid):
         at = where.get(keys[index.row()]) if index.row() < len(keys) else None
         return QModelIndex() if at is None else self.index(at, index.column())
 
-    def _take(self, pinned: list[LogLine], found: list[LogLine], after: tuple[str, str, int] | None) -> None:
+    def _take(self, pinned: list[LogLine], found: list[LogLine], after: Key | SortKey | None) -> None:
         self.pinned, self._found, self._after = pinned, found, after
         self.rows = self.lines
         self._texts.clear()
 
-    def _read(self, limit: int) -> tuple[list[LogLine], tuple[str, str, int] | None]:
-        page = self.session.desk.log(self.filters, None, limit)
+    def _read(self, limit: int) -> tuple[list[LogLine], Key | SortKey | None]:
+        page = self.session.desk.log(self.filters, None, limit, self.order)
         return list(page.lines), page.after
 
     def _holding(self) -> list[LogLine]:
@@ -126,7 +128,7 @@ class LogModel(Grid):
         """Load the next page."""
         if parent.isValid() or self._after is None:
             return
-        page = self.session.desk.log(self.filters, self._after, PAGE)
+        page = self.session.desk.log(self.filters, self._after, PAGE, self.order)
         pinned = {line.key for line in self.pinned}
         new = [line for line in page.lines if line.key not in pinned]
         first = len(self.rows)

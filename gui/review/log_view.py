@@ -11,6 +11,7 @@ from controller.game.authority import only_watches
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
+from controller.review.log_order import COLUMNS, NEWEST_FIRST, Order
 from controller.review.reports import log_lines
 from gui.language import in_language, tr
 from gui.review.filter_bar import FilterBar
@@ -38,20 +39,29 @@ class LogView(QWidget):
         widths = [column.width for column in SHOWN_COLUMNS]
         self.table = Table(self.model, widths, tr("Irregularity log"), self._open, stretch=REMARKS)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._preview())
+        self.sort = named(QComboBox(), tr("Sort by"))
+        for column in SHOWN_COLUMNS:
+            self.sort.addItem(tr(column.heading), column.field if column.field in COLUMNS else "")
+        self.sort.activated.connect(lambda _: self._narrow())
+        self.turn = named(button("▼", self._turn), tr("Turn the order"))
+        self.turn.setFixedWidth(40)
+        header = self.table.horizontalHeader()
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._header_clicked)
         self.count = words("", "quiet")
         self.reading = words("", "quiet")
         self.preview = words("", wrap=True)
         self.preview.setMinimumHeight(36)
         self.message = words(self.views.trouble, "quiet")
         self.saved = named(QComboBox(), tr("Saved views"))
-        self.saved.setMinimumWidth(200)
+        self.saved.setMinimumWidth(110)
         self.saved.activated.connect(self._view_chosen)
         self._list_views()
         self.forget = button(tr("Delete view"), self._forget)
         self.keep = button(tr("Save view …"), self._keep)
         heading = words(tr("Irregularity log"), "heading")
-        head = row(heading, 12, self.count, 12, self.reading, None, self.message, words(tr("View"), "quiet"),
-                   self.saved, self.keep, self.forget)  # fmt: skip
+        head = row(heading, 12, self.count, 12, self.reading, None, self.message, words(tr("Sort by"), "quiet"),
+                   self.sort, self.turn, 8, words(tr("View"), "quiet"), self.saved, self.keep, self.forget)  # fmt: skip
         hints = tr("Enter opens a case · Ctrl+F searches · Ctrl+S saves the view · Ctrl+P prints · bold: not reviewed")
         layout = stack(head, self.bar, self.table, card(self.preview), words(hints, "small"), space=10, margins=PAGE)
         layout.setStretch(2, 1)
@@ -82,14 +92,33 @@ class LogView(QWidget):
 
     def _narrow(self) -> None:
         filters = self.bar.filters()
-        self.model.narrow(filters)
+        self.model.narrow(filters, self.order)
         self._say_count()
+        self.turn.setEnabled(bool(self.order.column))
         known = next((name for name, kept in self.views.all.items() if kept == filters), None)
         self.saved.setCurrentIndex(-1 if known is None else list(self.views.all).index(known))
         self.forget.setEnabled(self._may_keep and known is not None and known not in BUILT_IN)
         if self.model.rowCount():
             self.table.select(0)
         self._preview()
+
+    @property
+    def order(self) -> Order:
+        """The order that is chosen."""
+        column = str(self.sort.currentData())
+        return Order(column, self.turn.text() == "▼") if column else NEWEST_FIRST
+
+    def _turn(self) -> None:
+        self.turn.setText("▲" if self.turn.text() == "▼" else "▼")
+        self._narrow()
+
+    def _header_clicked(self, at: int) -> None:
+        """Sort by the column that was clicked; a second click turns the order."""
+        if self.sort.currentIndex() == at and self.sort.currentData():
+            self._turn()
+            return
+        self.sort.setCurrentIndex(at)
+        self._narrow()
 
     def _preview(self) -> None:
         """Show the selected line in words, below the table."""
@@ -180,7 +209,7 @@ class LogView(QWidget):
 
     def document(self) -> Document:
         """The lines shown, as a document to print."""
-        every = log_lines(self.session.desk, self.model.filters)
+        every = log_lines(self.session.desk, self.model.filters, order=self.model.order)
         lines = [line_words(line) for line in islice(every, MOST_PRINTED)]
         note = tr("the latest {count} lines", count=MOST_PRINTED) if len(lines) == MOST_PRINTED else ""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from controller.review.casefile import CaseFile
+from controller.table.ledger import TERMINAL
 from gui.language import tr
-from gui.words import money, seat_words
+from gui.words import money
 
 _Key = tuple[int, str, str]
 
 
 def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ...]]:
-    """One row for each wager: seat, wager, before, after, returned, due. Empty text where there is nothing to say."""
+    """One row for each wager: patron, wager, before, after, returned, due. Empty text where there is nothing to say."""
     before = {(w.seat, w.who, w.on): w.amount for w in file.wagers_before}
     after = {(w.seat, w.who, w.on): w.amount for w in file.wagers_after}
     returned = {(line.seat, line.who, line.on): line.returns for line in file.settled}
@@ -22,9 +23,22 @@ def money_rows(file: CaseFile, area: Callable[[str], str]) -> list[tuple[str, ..
     keys: list[_Key] = sorted({*before, *after, *returned})
     columns = (before, after, returned, due if file.difference else {})
     return [
-        (seat_words(seat, who), area(on), *(_money(column.get((seat, who, on))) for column in columns))
+        (patron_words(seat, who), area(on), *(_money(column.get((seat, who, on))) for column in columns))
         for seat, who, on in keys
     ]
+
+
+def patron_words(seat: int, who: str) -> str:
+    """A patron as the table knows them: the seat, and which player of it."""
+    if who == TERMINAL:
+        return tr("terminal {seat}", seat=str(seat))
+    return tr("seat {seat} ({who})", seat=str(seat), who=who)
+
+
+def patrons_of(file: CaseFile) -> list[str]:
+    """Every patron with a wager in the round of the case."""
+    wagers = {(w.seat, w.who) for w in (*file.wagers_before, *file.wagers_after)}
+    return [patron_words(*one) for one in sorted(wagers | {(line.seat, line.who) for line in file.settled})]
 
 
 def paid_and_due(file: CaseFile) -> str:

@@ -132,6 +132,9 @@ def style_sheet(look: Look) -> str:
         selection-background-color: {look.accent}; min-height: 18px; }}
     QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QDateTimeEdit:focus, QSpinBox:focus {{
         border: 1px solid {look.accent}; }}
+    QAbstractSpinBox QLineEdit, #card QAbstractSpinBox QLineEdit {{ border: none; padding: 0 8px;
+        min-height: 0; background: transparent; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; border: none; }}
     QComboBox::drop-down {{ border: none; background: transparent; width: 20px; }}
     QComboBox::down-arrow {{ image: url("{ARROW.as_posix()}"); width: 10px; height: 6px; }}
     QComboBox QAbstractItemView, QMenu {{ background: {look.plate}; color: {look.text}; border: 1px solid {look.edge};
@@ -161,6 +164,12 @@ def style_sheet(look: Look) -> str:
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QScrollArea {{ border: none; }}
+    QTabWidget::pane {{ border: none; }}
+    QTabBar {{ background: transparent; }}
+    QTabBar::tab {{ background: transparent; color: {look.quiet}; border: none; border-bottom: 2px solid {look.edge};
+        padding: 5px 11px; font-size: 12px; }}
+    QTabBar::tab:selected {{ color: {look.text}; font-weight: bold; border-bottom: 2px solid {look.accent}; }}
+    QTabBar:focus::tab:selected {{ background: {look.chosen}; }}
     QSplitter::handle {{ background: transparent; }}
     QProgressBar {{ background: {look.raised}; border: 1px solid {look.edge}; border-radius: 3px; text-align: center;
         font-size: 11px; min-height: 15px; max-height: 15px; }}

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
     QTextDocument,
+    QTextOption,
 )
 
 from controller.review.documents import Document, Section
@@ -22,14 +23,14 @@ from gui import theme
 DOTS = 144
 """Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
 MARGIN = 14.0
-FOOT = 22
+FOOT = 34
 """Height of the foot, in dots."""
 GAP = "<p class='gap'>&nbsp;</p>"
 WIDE = 8
 """A table with more columns than this gets a smaller font."""
 
 STYLE = """
-body { font-family: 'DejaVu Sans'; font-size: 8.5pt; color: #000; }
+body { font-size: 8.5pt; color: #000; }
 h1 { font-size: 15pt; margin-bottom: 2pt; }
 h2 { font-size: 10.5pt; margin-top: 12pt; margin-bottom: 3pt; }
 table { border-collapse: collapse; }
@@ -84,13 +85,29 @@ def text_document(document: Document, device: QPagedPaintDevice, foot: int = 0) 
     """The document laid out in the pages of a printer or a PDF; `foot` is left free at the end of each page."""
     text = QTextDocument()
     text.documentLayout().setPaintDevice(device)
-    text.setDefaultFont(QFont(theme.FAMILY, 8))
+    text.setDefaultFont(_font(8))
+    # A hash of 64 digits is broken anywhere, and a search still finds it: no sign is put into it.
+    text.setDefaultTextOption(_anywhere())
     text.setDefaultStyleSheet(STYLE)
     text.setHtml(document_html(document))
     text.setDocumentMargin(0)
     room = device.pageLayout().paintRectPixels(device.logicalDpiX())
     text.setPageSize(QSizeF(room.width(), room.height() - foot))
     return text
+
+
+def _font(size: int) -> QFont:
+    """A font without ligatures: a search for `verified` would not find one."""
+    font = QFont([theme.FAMILY, theme.CHINESE], size)
+    for tag in ("liga", "clig", "dlig"):
+        font.setFeature(QFont.Tag(tag), 0)
+    return font
+
+
+def _anywhere() -> QTextOption:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
 
 
 def _application() -> QGuiApplication:
@@ -107,17 +124,19 @@ def _paint(painter: QPainter, writer: QPdfWriter, text: QTextDocument, document:
         painter.translate(0, -number * size.height())
         text.drawContents(painter, QRectF(0, number * size.height(), size.width(), size.height()))
         painter.restore()
-        painter.setFont(QFont("DejaVu Sans", 6))
+        painter.setFont(_font(6))
         foot = QRectF(0, size.height() + 4, size.width(), FOOT - 4)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, foot_words(document))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"{number + 1} of {pages}")
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, "\n".join(foot_words(document)))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, f"page {number + 1} of {pages}")
 
 
-def foot_words(document: Document) -> str:
-    """The text at the foot: the title, the time, and the head of the journal if there is one journal."""
-    made = dict(document.facts).get("made at", "")
+def foot_words(document: Document) -> tuple[str, str]:
+    """The two lines at the foot: the title; when and by which software it was made, and the head of the journal if
+    there is one journal."""
+    facts = dict(document.facts)
+    made = f"{facts.get('made at', '')} by {facts.get('software', '')}"
     heads = [row[4] for section in document.sections if section.title == "Journals" for row in section.rows]
-    return f"{document.title} · made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
+    return document.title, f"made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 
 
 def document_html(document: Document) -> str:
@@ -144,13 +163,4 @@ def _section(section: Section) -> str:
 
 
 def _text(value: str) -> str:
-    """Escaped text with invisible breaks in long words: a hash of 64 digits would be wider than the page."""
-    words = (word if len(word) <= LONGEST_WORD else "\u200b".join(_parts(word)) for word in value.split(" "))
-    return escape(" ".join(words)).replace("\n", "<br>")
-
-
-LONGEST_WORD = 24
-
-
-def _parts(word: str) -> list[str]:
-    return [word[at : at + LONGEST_WORD // 2] for at in range(0, len(word), LONGEST_WORD // 2)]
+    return escape(value).replace("\n", "<br>")

@@ -40,7 +40,6 @@ class PeriodBox(QWidget):
         self.until = named(QDateTimeEdit(now), tr("To"))
         for edit in (self.since, self.until):
             edit.setDisplayFormat(FORM)
-            edit.setButtonSymbols(QDateTimeEdit.ButtonSymbols.NoButtons)
             edit.setVisible(start == OWN)
             edit.dateTimeChanged.connect(lambda _: self._changed())
         self.setLayout(row(self.box, self.since, self.until, space=6))

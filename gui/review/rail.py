@@ -22,6 +22,8 @@ VIEWS: Mapping[str, str] = {
     "reports": phrase("Reports"),
     "journals": phrase("Journals"),
     "staff": phrase("Staff"),
+    "rounds": phrase("Rounds"),
+    "open": phrase("Open work"),
 }
 
 
@@ -41,7 +43,7 @@ class Rail(QFrame):
         for at, (name, text) in enumerate(VIEWS.items(), 1):
             made = button(tr(text), partial(go, name), "nav")
             made.setCheckable(True)
-            made.setToolTip(f"Ctrl+{at}")
+            made.setToolTip(f"Ctrl+{at % 10}")
             group.addButton(made)
             self.buttons[name] = made
         self.trust = QVBoxLayout()

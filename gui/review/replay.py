@@ -89,7 +89,7 @@ class ReplayPanel(QWidget):
         self._size = (344, 194)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMinimumHeight(240)
+        self.setMinimumHeight(160)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's own name
         """Half the size of a console."""

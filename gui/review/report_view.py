@@ -47,12 +47,11 @@ class ReportView(JobPage):
         group = QButtonGroup(self)
         for choice in self.kinds.values():
             group.addButton(choice)
-        list(self.kinds.values())[-1].setChecked(True)
+        self.kinds["shift"].setChecked(True)
         self.tables = named(QComboBox(), tr("Table"))
         self.case, self.shoe = named(QSpinBox(), tr("Case")), named(QSpinBox(), tr("Shoe"))
         for number, least in ((self.case, 1), (self.shoe, 0)):
             number.setRange(least, 10_000_000)
-            number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.record = 0
         """The record of the case that `ask` named, which may have no case number; 0 if the user types a number."""
         self.case.valueChanged.connect(self._other_case)
@@ -129,7 +128,7 @@ class ReportView(JobPage):
         """Show only the fields that the chosen report needs."""
         for needs, field in ((Needs.CASE, self.case), (Needs.SHOE, self.shoe), (Needs.PERIOD, self.period)):
             self.rows.setRowVisible(field, self.needs is needs)
-        self.rows.setRowVisible(self.tables, self.needs is not Needs.PERIOD)
+        self.rows.setRowVisible(self.tables, self._of_one)
         self._propose()
 
     def _propose(self) -> None:
@@ -169,7 +168,12 @@ class ReportView(JobPage):
 
     def _about_one(self, journal: str) -> str | None:
         """The journal that the report is about; None if it is about all."""
-        return None if self.needs is Needs.PERIOD else journal
+        return journal if self._of_one else None
+
+    @property
+    def _of_one(self) -> bool:
+        """Whether the report is about one table."""
+        return self.needs in (Needs.CASE, Needs.SHOE)
 
     def _write(self, to: Path, journal: str, n: int, since: str, until: str, by: Signature) -> None:
         try:

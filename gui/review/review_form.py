@@ -10,7 +10,15 @@ from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.facts import LogLine
-from controller.review.review_book import CaseReopened, CaseReviewed, Cause, Review, decide_review, may_change
+from controller.review.review_book import (
+    CaseAssigned,
+    CaseReopened,
+    CaseReviewed,
+    Cause,
+    Review,
+    decide_review,
+    may_change,
+)
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import tr
@@ -121,6 +129,7 @@ class ReviewForm(QWidget):
         if isinstance(decided, Refusal):
             self._refused(decided.text)
             return
+        self.remark.clear()  # what is written is in the book; it is not the remark of the next review
         self._written()
 
     def _refused(self, why: str) -> None:
@@ -146,4 +155,6 @@ def _entry_words(event: object) -> str:
             return tr("{by}: caused by {cause}", by=by, cause=tr(cause)) + money + (f" · {remark}" if remark else "")
         case CaseReopened(why=why, by=by):
             return tr("{by} re-opened it", by=by) + f" · {why}"
+        case CaseAssigned(by=by, to=to):
+            return tr("{by} gave it to {to}", by=by, to=to)
     return ""

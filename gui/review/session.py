@@ -8,6 +8,7 @@ from controller.journal.errors import JournalError
 from controller.review.desk import Desk
 from controller.review.open_journal import JournalStatus
 from controller.review.review_book import may_change
+from controller.review.round_case import RoundFound
 from controller.table.actions import Signature
 from gui.review.jobs import DeskFiles
 from gui.review.palette import DARK, Look
@@ -31,6 +32,7 @@ class Session:
     statuses: tuple[JournalStatus, ...] = ()
     trust: dict[str, Trust] = field(default_factory=dict)
     open_case: Callable[[str, int], None] = lambda *_: None
+    open_round: Callable[[RoundFound], None] = lambda _: None
     open_log: Callable[[dict[str, object]], None] = lambda _: None
     """Opens the log with these fields of `Filters`."""
     report: Callable[[str, str, int], None] = lambda *_: None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from gui.review.parts import Keys, shortcut
 from gui.review.session import Session
 
+PADDING: Final = 20
 ROW: Final = 25
 """Height of a row in pixels."""
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -98,6 +99,12 @@ class Tinted(QStyledItemDelegate):
             painter.fillRect(option.rect, QBrush(tint))
         super().paint(painter, option, index)
 
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's own name
+        """The size of a cell; Qt forgets the padding of the style sheet when it breaks lines."""
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect.setWidth(option.rect.width() - PADDING)
+        return super().sizeHint(narrower, index)
+
 
 class Table(QTableView):
     """A table for the keyboard: it selects whole rows, Enter opens one, Ctrl+C copies it."""
@@ -109,7 +116,10 @@ class Table(QTableView):
         name: str,
         chosen: Callable[[int], None] = lambda _: None,
         stretch: int | None = None,
+        *,
+        wrap: bool = False,
     ) -> None:
+        """`wrap`: a long text takes several lines instead of being cut; for tables of some hundred rows."""
         super().__init__()
         self.setModel(model)
         self.setAccessibleName(name)
@@ -118,13 +128,15 @@ class Table(QTableView):
         self.setItemDelegate(Tinted(self))
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setWordWrap(False)
+        self.setWordWrap(wrap)
         self.setTabKeyNavigation(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().setVisible(False)
         self.verticalHeader().setDefaultSectionSize(ROW)
         self.verticalHeader().setMinimumSectionSize(ROW)
+        if wrap:
+            self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)

@@ -1,9 +1,9 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then eight pages over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then ten pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+8 open the pages, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+9 and Ctrl+0 open the pages, Escape goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from controller.review.filters import Filters
 from controller.review.house import House
 from controller.review.index_keeper import Indexed
+from controller.review.round_case import RoundFound
 from controller.review.saved_filters import VIEWS_NAME
 from controller.table.actions import Signature
 from gui.language import in_language, tr
@@ -29,11 +30,13 @@ from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
 from gui.review.log_view import LogView
 from gui.review.money_view import MoneyView
+from gui.review.open_view import OpenView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
 from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
 from gui.review.rail import VIEWS, Rail
 from gui.review.report_view import ReportView
+from gui.review.rounds_view import RoundsView
 from gui.review.saved_views import SavedViews
 from gui.review.session import Session
 from gui.review.shoe_view import ShoeView
@@ -61,11 +64,14 @@ class ReviewWindow(QWidget):
         self._holding: object = None
         self._left = ""
         """The id of the person whose desk locked; empty if it did not."""
+        self.first_case: tuple[str, int] | None = None
+        """Journal and record of the case to open once somebody has signed on."""
         self.signing: SignAct | None = None
         """The open question for a PIN."""
         desk = files.open()
         self.session = Session(files, desk, Workshop(files, desk, self._told), LOOKS[look])
         self.session.open_case = self.open_case
+        self.session.open_round = self.open_round
         self.session.sign = self._ask_pin
         self.session.report = self._report
         self.session.open_log = lambda fields: self._open_log(Filters(**fields))  # type: ignore[arg-type]
@@ -92,10 +98,23 @@ class ReviewWindow(QWidget):
         self.reports = ReportView(self.session)
         self.journals = JournalsView(self.session, self.retry)
         self.staff = StaffView(self.session)
+        self.rounds = RoundsView(self.session)
+        self.open = OpenView(self.session)
         self.views: dict[str, Any] = dict(
             zip(
                 VIEWS,
-                (self.log, self.case, self.statistics, self.money, self.shoe, self.reports, self.journals, self.staff),
+                (
+                    self.log,
+                    self.case,
+                    self.statistics,
+                    self.money,
+                    self.shoe,
+                    self.reports,
+                    self.journals,
+                    self.staff,
+                    self.rounds,
+                    self.open,
+                ),
                 strict=True,
             )
         )
@@ -129,7 +148,7 @@ class ReviewWindow(QWidget):
 
     def _keys(self) -> None:
         keys: list[tuple[Keys, Callable[[], object]]] = [
-            *((f"Ctrl+{at}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
+            *((f"Ctrl+{at % 10}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
             ("Escape", self._back),
             ("F5", self.retry),
             ("Ctrl+L", self.change_look),
@@ -161,6 +180,9 @@ class ReviewWindow(QWidget):
             return
         self.case.clear()
         self.go("log")
+        if self.first_case is not None:
+            (journal, n), self.first_case = self.first_case, None
+            self.open_case(journal, n)
 
     def sign_off(self) -> None:
         """Sign off; nothing of the journals stays on the screen."""
@@ -213,6 +235,11 @@ class ReviewWindow(QWidget):
     def open_case(self, journal: str, n: int) -> None:
         """Show a case."""
         self.case.show_case(journal, n)
+        self.go("case")
+
+    def open_round(self, found: RoundFound) -> None:
+        """Show a round."""
+        self.case.show_round(found)
         self.go("case")
 
     def _open_log(self, filters: Filters) -> None:
@@ -275,7 +302,9 @@ class ReviewWindow(QWidget):
         if said.moved:
             if self.log.refresh():
                 self._tone()
-            for view in (self.case, self.statistics, self.money, self.shoe, self.reports, self.staff):
+            for view in (
+                self.case, self.statistics, self.money, self.shoe, self.reports, self.staff, self.open,
+            ):  # fmt: skip
                 view.refresh()
         self._say_held()
 

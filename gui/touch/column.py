@@ -1,6 +1,7 @@
 """The layout of a page: the place of each block from top to bottom, and the places that can be touched."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
@@ -41,6 +42,8 @@ CHIP, COUNTED = 14.5, 10.0
 """The height of a chip to touch, and of one that is counted."""
 CHIPS_ACROSS: Final = 4
 CARD_ROWS: Final = 5
+WIDE: Final = 110.0
+"""From so many millimetres on a page is wide: below the felt of an upright panel."""
 BACK = Button("back", "Back")
 PAD_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "ok")
 
@@ -53,7 +56,7 @@ def lay_blocks(column: Column, rect: QRectF, scale: Scale) -> list[tuple[Block, 
     px = scale.px
     inner = rect.adjusted(px(3), px(1), -px(3), -px(2.5))
     top, bottom = inner.top() + px(TITLE), inner.bottom()
-    blocks = list(column.blocks)
+    blocks = [_side_by_side(block) if inner.width() >= px(WIDE) else block for block in column.blocks]
     if column.back:
         if not any(isinstance(block, Spring) for block in blocks):
             blocks.append(Spring())
@@ -75,6 +78,13 @@ def lay_blocks(column: Column, rect: QRectF, scale: Scale) -> list[tuple[Block, 
         placed.append((block, QRectF(inner.left(), top, inner.width(), height)))
         top += height + px(GAP)
     return placed
+
+
+def _side_by_side(block: Block) -> Block:
+    """A list of buttons in two columns, where a page is wide."""
+    if isinstance(block, Buttons) and block.across == 1 and len(block.buttons) > 2:
+        return replace(block, across=2)
+    return block
 
 
 def _height(block: Block, width: float, scale: Scale) -> float:

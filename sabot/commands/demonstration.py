@@ -11,23 +11,26 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import click
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtGui import QPixmap
 
 from controller.game.announcements import cards_words
-from controller.game.authority import Role
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode
-from controller.table.actions import PlaceWager, Signature, SignOn
+from controller.table.actions import PlaceWager, SignOn
 from controller.table.model import Phase, Table
+from gui.console.pages.page import Sign
 from gui.touch.arming import patient
 from sabot.cli.front import refuse
+from sabot.commands.console import DEMO_PIN
 from sabot.host.table_host import TableHost
 from sabot.screens.console import SIZE, Console
 from sabot.screens.failures import catch_failures
 from sabot.screens.showing import open_application
 
 DEALER: Final = "d104"
+PIN_SECONDS: Final = 10.0
+"""How long the demonstration waits for the check of the PIN."""
 ROUNDS_WITH_BETS: Final = 4
 """Players bet in so many rounds: enough for the pictures, and the simulated shoe does not wait long for anybody."""
 THEIR_BETS: Final = (
@@ -63,6 +66,7 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     table.window.resize(*SIZE)
     table.window.show()
     pictures.mkdir(parents=True, exist_ok=True)
+    _sign_on(table)
     table.start()
     taken: dict[str, QPixmap] = {}
     wanted = None if rounds is None else runtime.table.round + rounds
@@ -104,13 +108,21 @@ def play(host: TableHost, rounds: int | None, pictures: Path) -> int:
     return STOPPED if stopped else 0 if held is None else 1
 
 
+def _sign_on(table: Console) -> None:
+    """A dealer of the simulated table signs on with the PIN that all of them have."""
+    runtime, until = table.runtime, time.monotonic() + PIN_SECONDS
+    if runtime.rules.settings.mode is not Mode.SIMULATED or runtime.table.dealer or DEALER not in runtime.people.by_id:
+        return
+    table.ask_to_sign(Sign(DEALER, DEMO_PIN, SignOn))
+    while runtime.table.dealer is None and not table.message and time.monotonic() < until:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+
+
 def _play_their_parts(table: Console) -> None:
-    """A dealer signs on, and in the first rounds players bet: what the pictures of betting and paying show."""
+    """In the first rounds players bet: what the pictures of betting and paying show."""
     runtime = table.runtime
     if runtime.rules.settings.mode is not Mode.SIMULATED or runtime.rules.ruleset.electronic:
         return
-    if runtime.table.dealer is None and DEALER in runtime.people.by_id:
-        table.host.tell(SignOn(Signature(DEALER, Role.DEALER)))
     nobody_bets = runtime.table.phase is Phase.BETTING and not runtime.table.wagers
     if nobody_bets and runtime.table.shoe.rounds <= ROUNDS_WITH_BETS:
         offered = runtime.rules.wagers

@@ -10,8 +10,10 @@ from typing import Any
 import click
 
 from controller.game.irregularities import Irregularity
+from controller.game.money import amount
 from controller.protocol.event_words import money_line_words
 from controller.protocol.table_json import money_fields
+from controller.review.adjustments import open_money, owes_words
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.facts import LogLine
@@ -113,7 +115,15 @@ def _document(desk: Desk, lines: Iterator[LogLine]) -> dict[str, Any]:
             for one in statuses
         ],
         "adjustments": [
-            {"table": one.table, "journal": one.journal, **money_fields(line)} for one in statuses for line in one.money
+            {
+                "table": one.table,
+                "journal": one.journal,
+                **money_fields(one.line),
+                "open": amount(one.left),
+                "since": one.since or None,
+                "owes": "house" if one.left > 0 else "player",
+            }
+            for one in open_money(desk.journals, desk.book)
         ],
         "troubles": desk.troubles,
     }
@@ -143,8 +153,10 @@ def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
     for status in desk.statuses():
         if status.held:
             click.echo(f"HELD: {status.table or status.path.name}, {', '.join(status.holding)}")
-        for line in status.money:
-            click.echo(f"OPEN: {status.table or status.path.name}, {money_line_words(line)}")
+    for money in open_money(desk.journals, desk.book):
+        at_desk = f", {amount(money.left)} after the desk's" if money.desk else ""
+        since = f", since {money.since[:_TO_SECONDS]}" if money.since else ""
+        click.echo(f"OPEN: {money.table}, {money_line_words(money.line)}{at_desk}; {owes_words(money)}{since}")
     columns = [column for column in LOG_COLUMNS if column.in_terminal]
     rows = [
         [column.text(line)[: _TO_SECONDS if column.shows is Shows.TIME else None] for column in columns]

@@ -1,4 +1,5 @@
-"""`sabot report`: the dossier of an incident, a shoe, a shift, money, as PDF, CSV or JSON; the regulator's bundle."""
+"""`sabot report`: an incident, a shoe, a shift, money, the rights of staff, as PDF, CSV or JSON; the regulator's
+bundle."""
 
 import getpass
 from collections.abc import Sequence
@@ -149,6 +150,8 @@ def _about(
         if until <= since:
             refuse("a shift ends after it begins: --until comes after --since")
         return About(since=since, until=until)
+    if needs is Needs.NOTHING:
+        return About()
     one = _table(desk, table)
     if needs is Needs.CASE:
         if (case is None) == (record is None):

@@ -8,7 +8,9 @@ from pathlib import Path
 import click
 
 from controller.journal.errors import JournalError
+from controller.review.filters import FilterError, Filters
 from controller.review.house import House, HouseError, read_house
+from controller.review.known_values import must_be_known
 from controller.settings.dsn import NO_SECRETS, holds_secret
 from drivers.log import log
 from gui.language import LANGUAGES
@@ -16,20 +18,25 @@ from gui.review.jobs import DeskFiles
 from sabot.cli.front import refuse, refusing
 from sabot.cli.review_files import verify_beside_heads
 from sabot.cli.stamp import software_mark, wall_clock
-from sabot.commands.desks import DeskAt, desk_options, more_files
+from sabot.commands.desks import DeskAt, desk_options, more_files, opened_desk
 from sabot.host.wire_words import decode_wire
 from sabot.screens.sound import Sound, Tone
+
+LONGEST_NUMBER = 12
+"""Digits of the number of a case."""
 
 
 @click.command()
 @desk_options
 @more_files
+@click.option("--case", "link", metavar="TABLE/NUMBER", help="Open this case: BA-07/4 is case 4 of table BA-07.")
 @click.option("--light", is_flag=True, help="Dark on light, for a bright office.")
 @click.option("--silent", is_flag=True, help="No tone when a table is held.")
 @click.option("--language", default="en", type=click.Choice(list(LANGUAGES)), help="The language of the window.")
 def review(
     at: DeskAt,
     more_files: tuple[Path, ...],
+    link: str | None,
     language: str,
     *,
     light: bool,
@@ -42,9 +49,26 @@ def review(
         refuse(f"--from: {NO_SECRETS}")
     files = desk_files(at)
     house = _check(files)
+    case = None if link is None else find_case(at, link)
     if not _screen():
         refuse("there is no screen for the window; use sabot log and sabot report, or set DISPLAY")
-    return _show(files, house, "light" if light else "dark", language, silent=silent)
+    return _show(files, house, "light" if light else "dark", language, case, silent=silent)
+
+
+def find_case(at: DeskAt, link: str) -> tuple[str, int]:
+    """The journal and the record of the case that a link names. Refused if there is none."""
+    table, _, number = link.rpartition("/")
+    if not table or not number.isdecimal() or len(number) > LONGEST_NUMBER:
+        refuse(f"--case: write TABLE/NUMBER, such as BA-07/4, not {link!r}")
+    with opened_desk(at) as desk:
+        with refusing(FilterError):
+            must_be_known(desk, Filters(table=(table,)))
+        found = [line for one in desk.journals if (line := desk.numbered(one.id, int(number))) is not None]
+        found = [line for line in found if line.case.table == table]
+        if not found:
+            refuse(f"--case: there is no case {number} at {table}")
+        line = max(found, key=lambda line: line.key)
+        return line.journal, line.case.n
 
 
 def desk_files(at: DeskAt) -> DeskFiles:
@@ -72,7 +96,9 @@ def _screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: bool) -> int:
+def _show(
+    files: DeskFiles, house: House, look: str, language: str, case: tuple[str, int] | None, *, silent: bool
+) -> int:
     from PySide6.QtCore import QTimer  # noqa: PLC0415 - Qt is loaded by those who show something
     from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: PLC0415
 
@@ -85,6 +111,8 @@ def _show(files: DeskFiles, house: House, look: str, language: str, *, silent: b
         use_language(language)
     sound = Sound(on=not silent)
     window = ReviewWindow(files, house, look=look, tone=lambda: sound.play(Tone.STOP))
+
+    window.first_case = case
 
     def failed(error: BaseException) -> None:
         if isinstance(error, JournalError):  # a store that does not answer

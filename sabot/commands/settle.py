@@ -164,13 +164,12 @@ def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
     """The answer as docs/command-line.md has it."""
     outcome = judge(request.player, request.banker)
     return {
-        "game": request.ruleset.id,
-        "document": request.ruleset.document,
         "winner": outcome.winner,
         "player_total": outcome.standing.player_total,
         "banker_total": outcome.standing.banker_total,
         "natural": outcome.standing.natural,
         "settlement": [line_fields(line) for line in lines],
+        **({"document": request.ruleset.document} if request.ruleset.house else {}),
     }
 
 

@@ -19,7 +19,7 @@ from controller.table.actions import Action, EndShoe, LoadShoe, Signature
 from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from gui.console.pages.home import home, shown
+from gui.console.pages.home import home
 from gui.console.pages.house.line import LinePage, PortPage
 from gui.console.pages.menu import touch
 from gui.console.pages.page import (
@@ -239,12 +239,15 @@ class Console:
         else:
             scene = self.scene()
             self.message = ""
-            before = shown(self.page, scene)
-            self._bets = before if isinstance(before, BetsPage) else self._bets
             self.page, intent = touch(self.page, key, scene)
+            self._bets = self.page if isinstance(self.page, BetsPage) else self._bets
             self._carry_out(intent)
         self._watch_lines()
         self.refresh()
+
+    def ask_to_sign(self, sign: Sign) -> None:
+        """Check a PIN and do what was signed, as if it had been typed here."""
+        self._safely(lambda: self._carry_out(sign))
 
     def held(self, holding: tuple[str, float] | None) -> None:
         """Show how long a button has been held; None once it was let go."""

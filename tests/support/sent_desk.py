@@ -71,9 +71,9 @@ class SentDesk(FloorDesk):
         send(self.dsn, *self._paths)
         return super().catch_up(*words, **more)
 
-    def _known(self, by: Signature, journal: str) -> Refusal | None:
+    def unknown(self, by: Signature, journal: str | None) -> Refusal | None:
         """Who signs has signed on."""
-        refused = super()._known(by, journal)
+        refused = super().unknown(by, journal)
         return refused or self._on(by)
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:

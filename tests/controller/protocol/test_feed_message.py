@@ -45,7 +45,7 @@ def test_the_keys_are_these_and_no_others(felt):
     table.tell(PlaceWager(3, "banker", 1234_00), CloseBets()).deal("9H KS 4D 6C 2C")
     found = json.loads(encode_state(table.public()))
     assert set(found) == {
-        "table", "mode", "game", "title", "version", "currency", "areas", "phase", "betting", "countdown", "closes_at",
+        "table", "mode", "game", "title", "version", "document", "currency", "areas", "phase", "betting", "countdown", "closes_at",
         "shoe", "shoe_change", "round", "player", "banker", "player_total", "banker_total", "next", "result", "notice",
         "call", "beads", "roads", "counts",
     }  # fmt: skip

@@ -308,3 +308,8 @@ def test_a_void_in_the_middle_of_paying_lists_what_was_collected_and_paid():
 
     assert told() == []
     assert [kind for kind, _, _ in told(money=[])] == ["money"]
+
+
+def test_the_checker_notes_house_rules():
+    games = [load_game(game).canonical for game in ("fortune-six", "classic")]
+    assert checker.house_notes(games) == ["Classic Baccarat: house rules; no approved document"]

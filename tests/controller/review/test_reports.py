@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from controller.review.documents import Document, Section, as_csv, as_json, safe_row
 from controller.review.filters import Filters
 from controller.review.report_parts import About, Making
-from controller.review.reports import incident_report, log_lines, shift_report, shoe_report
+from controller.review.reports import REPORTS, Needs, incident_report, log_lines, shift_report, shoe_report
 from controller.review.review_book import Review
 from controller.table import actions
 from gui.review.pdf import document_html, foot_words, print_pdf
@@ -80,6 +80,28 @@ def test_a_shift_report_has_its_period_only(desk) -> None:
     assert {row[1] for row in section(document, "Games").rows} == {"fortune-six"}
 
 
+@pytest.mark.parametrize("kind", REPORTS)
+def test_every_report_says_by_what_over_which_time_and_how_far_verified(desk, kind) -> None:
+    one = desk.journals[0]
+    for every in desk.journals:
+        desk.verify(every.id)
+    line = desk.log(Filters()).lines[-1]
+    about = {
+        Needs.CASE: About(line.journal, line.case.n),
+        Needs.SHOE: About(one.id, one.facts.shoe().shoe),
+        Needs.PERIOD: EVENING,
+        Needs.NOTHING: About(),
+    }
+    document = REPORTS[kind].make(desk, about[REPORTS[kind].needs], MADE)
+    facts = dict(document.facts)
+    assert facts["software"] == MADE.software
+    assert facts["period"]
+    journals = [dict(zip(section(document, "Journals").columns, row, strict=True))
+                for row in section(document, "Journals").rows]  # fmt: skip
+    assert all(row["game file"] and row["head"] for row in journals)
+    assert all("against: its chain" in row["verification"] for row in journals)
+
+
 def test_json_and_csv_say_the_same(desk) -> None:
     document = shift_report(desk, EVENING, MADE)
     found = json.loads(as_json(document))
@@ -142,4 +164,4 @@ def test_the_foot_names_the_head_of_one_journal(make_pit, desk_of) -> None:
     desk = desk_of(pit.path)
     one = desk.journals[0]
     foot = foot_words(shoe_report(desk, About(one.id, 1), MADE))
-    assert one.reader.head()[1] in foot
+    assert one.reader.head()[1] in foot[1]

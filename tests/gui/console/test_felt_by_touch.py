@@ -162,6 +162,15 @@ def test_in_the_next_round_the_first_player_of_the_seat_bets_again(at_table):
     assert hand.wrote_by_staff() == [None, None]
 
 
+def test_an_amount_that_was_placed_is_not_added_to_in_the_next_round(at_table):
+    """Other pages were open meanwhile; the first chip begins a new amount."""
+    hand = at_table()
+    hand.press("chip:100000", "chip:50000", "cell:3:banker", "primary", *card_keys(BANKER))
+    hand.finish()
+    hand.press("primary", "chip:100000", "cell:3:banker")
+    assert [wager.amount for wager in hand.table.wagers] == [1_000_00]
+
+
 # Sizes
 
 

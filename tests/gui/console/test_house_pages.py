@@ -90,7 +90,7 @@ def walk(table, page, *keys, **seen):
         scene = replace(table.scene(), **seen)
         column = step.page.column(scene)
         shown = {button.key for button in column.buttons if button.enabled} | {row.key for row in column.rows}
-        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point", "chip")
+        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point")
         assert typed or key in shown, (key, shown)
         step = touch(step.page, key, scene)
     return step
@@ -490,6 +490,21 @@ def test_another_game_takes_along_only_what_it_knows(felt):
     assert "Fortune Six, least: 5 → none" in words
 
 
+def test_the_wagers_of_a_table_are_chosen_on_a_page(felt):
+    """All of the game unless some are taken out; the last one cannot be, and all again is no setting."""
+    table = felt()
+    keys = ["group:game", "set:wagers", "value:tie", "value:fortune-six"]
+    draft = drafted(felt, *keys, "up", table=table)
+    assert draft.wagers == ("player", "banker", "player-pair", "banker-pair")
+    words = ReviewPage(draft).column(table.scene()).words
+    assert words == ("Wagers: all → Player · Banker · Player Pair · Banker Pair",)
+    assert drafted(felt, *keys, "value:tie", "value:fortune-six", "up", table=table).wagers is None
+    every = [f"value:{on}" for on in table.rules.ruleset.wagers]
+    page = walk(table, SettingsPage(), "group:game", "set:wagers", *every).page
+    assert page.column(table.scene()).words[0].endswith("names no wager")
+    assert page.draft.wagers == (list(table.rules.ruleset.wagers)[-1],)
+
+
 def test_changes_are_shown_before_and_after_then_signed(felt):
     table = felt()
     page = walk(table, SettingsPage(), "group:game", "set:seats", "value:9", "up", "review").page
@@ -622,9 +637,9 @@ def pages(table):
         yield GroupPage(draft, group)
     yield GroupPage(draft, Group.LIMITS, 8)
     for group in Group:
-        for key in keys_of(group, draft):
+        for key in keys_of(group, table.rules):
             if key != "port":
-                yield SeveralPage(draft, key) if key in ("chips", "automation") else ValuePage(draft, key)
+                yield SeveralPage(draft, key) if key in ("chips", "automation", "wagers") else ValuePage(draft, key)
     yield ValuePage(draft, "limits.banker.maximum", "1000000.50")
     yield ReviewPage(draft)
     yield ports

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 
 from gui.console import paint
+from gui.console.felt_paint import boxes_in
 from gui.console.layout import lay_out
 from gui.console.pages.house.more import ScreenPage
 from gui.console.pages.menu import FELT
@@ -23,6 +24,7 @@ from gui.terminal import voucher
 from gui.terminal.window import TerminalWindow
 from gui.theme import CHINESE, FAMILY, Scale
 from gui.touch import brush
+from gui.touch.column import column_zones
 from gui.widgets import banner, card_face, lettering, road_marks, roads, stamps
 from sabot.screens.display import Display
 
@@ -315,7 +317,22 @@ def test_nothing_is_clipped_on_any_panel(qapp, scripts, painted, language):
     from pictures import console_states, phases  # noqa: PLC0415 - a script
 
     use_language(language)
-    must_fit(console_states(), (*phases.SIZES[2:], *phases.MORE_SIZES), painted)
+    must_fit(console_states(), (*phases.SIZES[2:], phases.MORE_SIZES[1]), painted)
+    del qapp, scripts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_leaves_its_place_on_a_narrow_panel(qapp, scripts, language):
+    from pictures import console_states, phases  # noqa: PLC0415 - a script
+
+    use_language(language)
+    width, height, millimetres = phases.MORE_SIZES[0]
+    scale = Scale.of(width, millimetres)
+    for name, view in console_states():
+        layout = lay_out(width, height, scale, tuple(button.label for button in view.menu), boxes_in(view.felt))
+        for key, zone in column_zones(view.column, layout.column, scale):
+            assert layout.column.adjusted(-1, -1, 1, 1).contains(zone), (name, key)
     del qapp, scripts
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from support.table import ToldTable
 
 from controller.game.cards import parse_card
-from controller.settings.settings import SeatsFrom
+from controller.settings.settings import Screen, SeatsFrom
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Collect, PaySeat, Report
 from controller.table.model import Phase
@@ -50,8 +50,10 @@ def test_every_panel_has_room_for_everything(qapp, panel, boxes):
         assert whole.contains(one)
         assert not any(overlap(one, other) for other in rects[at + 1 :])
     assert layout.primary.height() >= scale.px(18)
-    for place in (*layout.menu, *layout.boxes):
+    for place in layout.menu:
         assert min(place.width(), place.height()) >= scale.px(12) - 1
+    for place in layout.boxes:  # a narrow panel has room for two dozen players only in lower boxes
+        assert min(place.width(), place.height()) >= scale.px(12 if millimetres > 136 or boxes < 24 else 8) - 1
     if boxes is None:
         assert all(card.height() >= scale.px(10) for cards in layout.cards.values() for card in cards)
     del qapp
@@ -65,6 +67,27 @@ def test_the_words_of_the_menu_are_as_large_as_each_other(qapp, panel):
     for words, place in zip(MENU, layout.menu, strict=True):
         assert (place.width() - 2 * scale.px(1)) / width_of(words, scale.type(4.8)) >= 0.8, words
     del qapp
+
+
+def test_a_narrow_panel_shows_three_areas_at_once_in_places_that_a_finger_hits(qapp):
+    table = ToldTable("fortune-six", seats=9, screen=Screen(136, 217)).load().open()
+    page = BetsPage(Phase.BETTING, hand=100_00)
+    for face in (0, 1):
+        felt = seen(table, replace(page, face=face)).felt
+        assert len(felt.areas) == 3
+        scale = Scale.of(800, 136)
+        for _, place in felt_zones(felt, lay_out(800, 1280, scale, MENU, 0)):
+            assert min(place.width(), place.height()) >= scale.px(12) - 1
+    del qapp
+
+
+def test_a_narrow_panel_shows_eight_players_at_once():
+    table = ToldTable("fortune-six", seats=9, screen=Screen(136, 217)).load().open()
+    for seat in range(1, 10):
+        table.bet(seat, "banker", "100")
+    view = seen(table.close().draw("9H KS 4D 6C 2C"))
+    assert len(view.felt.places) == 8
+    assert "more" in [button.key for button in view.column.buttons]
 
 
 # Colours

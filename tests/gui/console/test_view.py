@@ -215,3 +215,12 @@ def test_before_the_first_round_the_screen_says_to_burn(felt):
     table = felt(burn=Burn.FIRST_CARD).tell(LoadShoe(8))
     assert table.view().reason == "Burn: show the first card. Its value says how many follow."
     assert felt().tell(LoadShoe(8)).view().step == "BETWEEN TWO ROUNDS"
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_after_a_void_the_headline_is_the_state_and_not_the_button(felt, over):
+    table = opened(felt()).deal("9H").tell(*([CuttingCardDrawn()] if over else []), Report(Irregularity.OTHER))
+    view = table.tell(Rule(1, Ruling.VOID, Signature("gsm1", Role.GAMING_SHIFT_MANAGER), "as ruled")).view()
+    assert view.step == ("THE SHOE IS OVER" if over else "BETWEEN TWO ROUNDS")
+    assert view.primary == ("End shoe" if over else "Place your bets")
+    assert view.reason == "Round 1 is void: every wager goes back"

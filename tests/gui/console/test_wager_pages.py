@@ -11,14 +11,14 @@ from controller.decide.moves import decide
 from controller.decide.payouts import payouts
 from controller.game.authority import Role
 from controller.game.cards import parse_card
-from controller.game.facts import VIEWS, Outcome, RoundView
+from controller.game.facts import VIEWS, Outcome
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import NO_PAIR, Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
 from controller.game.ruleset import Method, Result
-from controller.game.settlement import Stake, settle
-from controller.game.standings import STANDINGS, standing
+from controller.game.settlement import Stake, settle, settle_by_verdicts
+from controller.game.standings import standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Confirm, Limit, TableSettings
@@ -685,7 +685,8 @@ def test_every_line_of_every_area_adds_up(felt, game, rounding):
     """What is collected and paid is the core's settlement; the sums are theirs."""
     areas = list(load_game(game).wagers)
     wagers = [PlaceWager(seat, on, 33_33 * seat) for seat, on in enumerate(areas, 1)]
-    table = betting(felt, *wagers, game=game, limits={}, unit=25, rounding=rounding).tell(CloseBets()).deal(CARDS)
+    settings = {"game": game, "limits": {}, "unit": 25, "rounding": rounding, "seats": 16}
+    table = betting(felt, *wagers, **settings).tell(CloseBets()).deal(CARDS)
     found = payouts(table.table, table.rules)
     expected = {
         line.on: line
@@ -724,15 +725,9 @@ def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
             if verdict.result is not Result.WIN or (on, verdict.row) in seen:
                 continue
             seen.add((on, verdict.row))
-            parts = {
-                RoundView.STANDING: STANDINGS[0],
-                RoundView.PLAYER_PAIR: NO_PAIR,
-                RoundView.BANKER_PAIR: NO_PAIR,
-                kind.view: value,
-            }
             for cents in (1, 25, 7_00, 33_33, 1_250_00, 9_999_75):
                 line = payout(table.table, table.rules, (on, verdict.row), cents)
-                (expected,) = settle(table.rules.ruleset, Outcome(*parts.values()), [Stake(on, cents)], payable)
+                (expected,) = settle_by_verdicts([(on, cents, verdict)], payable)
                 exact = Fraction(cents * verdict.numerator, verdict.denominator)
                 assert line.pays == expected.pays == rounded(exact, payable)
                 assert (line.exact is not None) == (exact != line.pays)

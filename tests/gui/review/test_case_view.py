@@ -127,8 +127,8 @@ def test_a_misread_found_after_the_settlement_shows_what_was_paid_and_due(office
     assert f"{paid // 100:,} was returned" in case.paid.text()
     assert f"{due // 100:,} was due" in case.paid.text()
     rows = {(row[0], row[1]): row[4:] for row in case.money.rows}
-    assert rows["1", "Banker"] == ("0", "195")
-    assert rows["2", "Player"] == ("400", "0")
+    assert rows["seat 1 (a)", "Banker"] == ("0", "195")
+    assert rows["seat 2 (a)", "Player"] == ("400", "0")
     read, *_ = hand_rows(case.file)
     assert (read.title, str(read.player[0].card), read.player[0].odd) == ("As read", "9S", True)
 
@@ -238,6 +238,6 @@ def test_a_case_about_an_earlier_round_shows_that_round_and_fits_a_small_screen(
     case = found.open_case("wrong-payout")
     shown = case.hands.rows[0]
     assert [str(one.card) for one in (*shown.player, *shown.banker)] == ["9H", "9C", "4D", "2S"]
-    assert [row[:2] for row in case.money.rows] == [("1", "Player")]
+    assert [row[:2] for row in case.money.rows] == [("seat 1 (a)", "Player")]
     assert "signed by pm1" in case.evidence.text()
     assert found.window.minimumSizeHint().width() <= 1280

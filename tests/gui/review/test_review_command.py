@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from sabot.__main__ import run, sabot
+from sabot.commands.desks import DeskAt
+from sabot.commands.review import find_case
 
 
 @pytest.mark.parametrize("harm", ["gone", "empty"])
@@ -42,6 +44,26 @@ def test_a_folder_for_indexes_that_cannot_be_is_refused(capsys, eventful, tmp_pa
     said = capsys.readouterr().err
     assert said.startswith(f"sabot: {tmp_path / 'file' / 'x'}: ")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [("BA-07", "write TABLE/NUMBER"), ("BA-07/x", "write TABLE/NUMBER"), ("BA-99/1", "no open journal names 'BA-99'"),
+     ("BA-07/9999", "there is no case 9999 at BA-07")],
+)  # fmt: skip
+def test_a_link_that_leads_nowhere_is_one_line(capsys, eventful, tmp_path, link, why):
+    words = ["review", "--db", str(eventful), "--book", str(tmp_path / "b"), "--index", str(tmp_path), "--case", link]
+    assert run(sabot, "sabot", words) == 2
+    said = capsys.readouterr().err
+    assert why in said
+    assert said.count("\n") == 1
+
+
+def test_a_link_names_a_case(eventful, tmp_path):
+    at = DeskAt((eventful,), tmp_path / "b", tmp_path)
+    journal, n = find_case(at, "BA-07/4")
+    with at.open() as desk:
+        assert desk.line(journal, n).case.case == 4
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])

@@ -12,7 +12,9 @@ from controller.game.phrase import Saying
 from controller.protocol.terminal_messages import (
     Answer,
     AreaLimits,
+    AreaState,
     OwnState,
+    PayState,
     SettledState,
     TableState,
     VoucherState,
@@ -45,6 +47,8 @@ def table(**more):
     plain = {"name": "T", "game": "super-six-etg", "currency": "USD", "bets": "open", "phase": "betting", "round": 3}
     none = dict.fromkeys(("player_total", "banker_total", "result")) | dict.fromkeys(("held", "stopped"), False)
     none |= dict.fromkeys(("player", "banker", "rounds", "beads"), ())
+    names = {on: AreaState(on.capitalize(), (PayState("1/1"),)) for on in AREAS}
+    plain |= {"title": "Super Six No Commission Baccarat (Electronic Table Game)", "names": names}
     return TableState(**{**plain, **none, "areas": AREAS, "limits": limits, "chips": CHIPS, **more})
 
 

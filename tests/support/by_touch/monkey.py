@@ -18,7 +18,7 @@ from support.referee.laws import Watch
 STEPS = (
     *["aim"] * 10, "anywhere", "anywhere", "primary", "primary", "primary", "chip", "chip", "felt", "felt", "felt",
     "card", "card", "card", "card", "pin", "pin", "pin", "odd card", "cutting card", "gap", "restart", "noise",
-    "wait", "bounce", "slide", "two",
+    "wait", "bounce", "slide", "two", "home",
 )  # fmt: skip
 """What a monkey does, each as often as it stands here."""
 CARDS = [rank + suit for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K") for suit in "SHDC"]
@@ -126,6 +126,10 @@ class Monkey(WayOn):
 
     def do_wait(self, x, _):
         self.glass.wait(x * 70)
+
+    def do_home(self, *_):
+        """From every page there is a way back."""
+        self.goes_home()
 
     def do_bounce(self, x, y):
         self.put(self._spot(x, y), self.glass.bounce)

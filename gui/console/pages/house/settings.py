@@ -130,6 +130,7 @@ class ValuePage(Page):
     key: str
     typed: str = ""
     said: str = ""
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
         """What can be chosen, or the pad."""
@@ -140,11 +141,14 @@ class ValuePage(Page):
         back = up(partial(GroupPage, self.draft, _group_of(self.key)))
         if found:
             across = 1 if self.key in WIDE else 4 if len(found) > SHOWN else 2 if len(found) > 3 else 1
+            here = found[self.first : self.first + SHOWN] if across == 1 else found
             buttons = tuple(
                 Button(f"value:{value}", words, chosen=value == now, to=partial(self._set, value, scene.rules))
-                for value, words in found
+                for value, words in here
             )
-            return Column(title, (*refused, Spring(), Buttons(buttons, across), Buttons((back,))), back=False)
+            foot = [back, *((more(self, len(found), SHOWN),) if len(here) < len(found) else ())]
+            blocks = (*refused, Spring(), Buttons(buttons, across), Buttons(tuple(foot), across=len(foot)))
+            return Column(title, blocks, back=False)
         shown = Words(tr("now {value}", value=value_words(self.key, now, scene.rules)), Tone.QUIET)
         number = _number(self.key)
         value = int(self.typed) if number and self.typed else self.typed.rstrip(".")
@@ -183,6 +187,7 @@ class SeveralPage(Page):
     draft: TableSettings
     key: str
     said: str = ""
+    first: int = 0
 
     def column(self, scene: Scene) -> Column:
         """A button for each value, lit if the value is chosen."""
@@ -192,13 +197,16 @@ class SeveralPage(Page):
         every = [value for value, _ in found]
         now = value_of(self.draft, self.key)
         now = every if now is None else now
+        here = found[self.first : self.first + ON_A_PAGE] if self.key == "wagers" else found
         buttons = tuple(
             Button(f"value:{value}", words, chosen=value in now, to=partial(self._changed, value, now, every))
-            for value, words in found
+            for value, words in here
         )
         across = 1 if len(found) <= SHOWN else 2 if self.key == "wagers" else 4
-        foot = Buttons((up(partial(GroupPage, self.draft, _group_of(self.key))),))
-        blocks = (*warned(self.said), Spring(), Buttons(buttons, across), foot)
+        foot = [up(partial(GroupPage, self.draft, _group_of(self.key)))]
+        if len(here) < len(found):
+            foot.append(more(self, len(found), ON_A_PAGE))
+        blocks = (*warned(self.said), Spring(), Buttons(buttons, across), Buttons(tuple(foot), across=len(foot)))
         return Column(label(self.key, scene.rules), blocks, back=False)
 
     def _changed(self, value: str, now: list[str], every: list[str]) -> "SeveralPage":

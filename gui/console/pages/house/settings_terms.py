@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from controller.decide.settings_changes import changed_keys
-from controller.game.house_games import known_ids
+from controller.game.house_games import is_house, known_ids
 from controller.game.irregularities import Irregularity
 from controller.game.money import NotAnAmountError, parse_amount
 from controller.game.ruleset import Method, Ruleset
@@ -21,10 +21,12 @@ from controller.settings.settings import (
 from controller.settings.table_rules import TableRules
 from gui.console.pages.cases.terms import shoe_words
 from gui.language import LANGUAGES, tr
-from gui.words import area_words, game_words, money
+from gui.words import area_short, game_words, money
 
 MOST_CHOICES: Final = 16
 """A range with at most this many numbers is shown as buttons; in a longer range the number is typed."""
+PAGED: Final = ("game", "wagers")
+"""Settings that are chosen from however many there are."""
 LONGEST_PORT: Final = 20
 SHORTEST_PORT: Final = 12
 
@@ -80,7 +82,8 @@ def value_words(key: str, value: Any, rules: TableRules) -> str:
     if key == "game":
         return game_words(rules.find(value))
     if key == "wagers":
-        return " · ".join(area_words(rules, on) if on in rules.ruleset.wagers else on for on in value)
+        named = [value] if isinstance(value, str) else value
+        return " · ".join(area_short(rules, on) if on in rules.ruleset.wagers else on for on in named)
     words = SETTINGS[key].choices if key in SETTINGS else {}
     if isinstance(value, list):
         return " · ".join(tr(words[step]) for step in value) or tr("none")
@@ -131,7 +134,7 @@ def choices(key: str, settings: TableSettings, rules: TableRules) -> tuple[tuple
     if row.choices:
         return tuple((getattr(value, "value", value), tr(words)) for value, words in row.choices.items())
     chosen_from: dict[str, Callable[[], Any]] = {
-        "game": lambda: known_ids((*rules.games, rules.ruleset.id)),
+        "game": lambda: sorted(known_ids((*rules.games, rules.ruleset.id)), key=is_house),
         "wagers": lambda: tuple(rules.find(settings.game).wagers),
         "decks": lambda: _from_to(rules.find(settings.game).decks),
         "shoe": lambda: rules.makes,
@@ -139,7 +142,11 @@ def choices(key: str, settings: TableSettings, rules: TableRules) -> tuple[tuple
     }
     rules = replace(rules, ruleset=rules.find(settings.game))
     values = chosen_from.get(key, lambda: _from_to(row.range) if row.range else ())()
-    return tuple((value, value_words(key, value, rules)) for value in values) if len(values) <= MOST_CHOICES else ()
+    return (
+        tuple((value, value_words(key, value, rules)) for value in values)
+        if key in PAGED or len(values) <= MOST_CHOICES
+        else ()
+    )
 
 
 def _from_to(ends: tuple[int, int]) -> range:

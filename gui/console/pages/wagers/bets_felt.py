@@ -6,7 +6,7 @@ from typing import Any
 from controller.game.hands import Side
 from controller.settings.settings import SeatsFrom
 from controller.table.model import Phase
-from gui.console.felt import MOST_AREAS, MOST_SEATS, AreaLine, BetsFelt, Cell
+from gui.console.felt import MOST_AREAS, MOST_AREAS_NARROW, MOST_SEATS, AreaLine, BetsFelt, Cell, is_narrow
 from gui.console.pages.foreseen import differential_of, foresee
 from gui.console.pages.page import Scene
 from gui.console.pages.wagers.check import in_the_way, limit_words
@@ -25,13 +25,14 @@ def halves(scene: Scene) -> list[range]:
 
 def faces(scene: Scene) -> list[list[str]]:
     """The areas that are shown at once: all of them; or those of the hands and the tie, and the others."""
-    areas = list(scene.rules.wagers)
-    if len(areas) <= MOST_AREAS:
+    areas, screen = list(scene.rules.wagers), scene.rules.settings.screen
+    most = MOST_AREAS_NARROW if is_narrow(screen.width, screen.height) else MOST_AREAS
+    if len(areas) <= most:
         return [areas]
     main = [on for on in areas if on in (*Side, "tie")]
     side = [on for on in areas if on not in main]
     shown = [main] if main else []
-    parts = -(-len(side) // MOST_AREAS)
+    parts = -(-len(side) // most)
     size = -(-len(side) // parts)
     return [*shown, *(side[at : at + size] for at in range(0, len(side), size))]
 

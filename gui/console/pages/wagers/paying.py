@@ -16,7 +16,7 @@ from controller.table.events import SettledLine
 from controller.table.model import Phase
 from controller.table.rounds import VOID
 from gui.console.areas import AreaState, area_views, ratio
-from gui.console.felt import MOST_BOXES, Box, BoxState, PayFelt
+from gui.console.felt import MOST_BOXES, MOST_BOXES_NARROW, Box, BoxState, PayFelt, is_narrow
 from gui.console.pages.amounts import as_chips
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene, said
@@ -50,6 +50,12 @@ def does(line: SettledLine) -> str:
     return tr("pay {amount}", amount=money(line.pays)) if line.pays else tr("return")
 
 
+def most_boxes(scene: Scene) -> int:
+    """How many boxes this screen shows at once."""
+    screen = scene.rules.settings.screen
+    return MOST_BOXES_NARROW if is_narrow(screen.width, screen.height) else MOST_BOXES
+
+
 def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
     """The boxes that this page shows."""
     every = money_of(scene)
@@ -58,7 +64,7 @@ def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
     return PayFelt(
         tuple(
             _box(one, following, page, chosen=shown is not None and one.player == shown.player)
-            for one in every[first : first + MOST_BOXES]
+            for one in every[first : first + most_boxes(scene)]
         ),
         from_right=scene.rules.settings.seats_from is SeatsFrom.RIGHT,
     )
@@ -126,8 +132,8 @@ class PayingPage(Page):
                                 to=Turn(replace(self, opened=None), Act(paid))))  # fmt: skip
         if self.opened is not None and following is not None and following.player != self.opened:
             found.append(Button("next", tr("Next"), to=partial(replace, self, opened=None)))
-        if len(every) > MOST_BOXES:
-            found.append(more(self, len(every), MOST_BOXES, tr("More boxes")))
+        if len(every) > most_boxes(scene):
+            found.append(more(self, len(every), most_boxes(scene), tr("More boxes")))
         found.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
         if scene.table.held:
             found.append(Button("back", tr("Back"), to=Turn()))

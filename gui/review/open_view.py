@@ -1,0 +1,218 @@
+"""`OpenView`: what is open on this shift: cases without a ruling, cases that somebody is to review, and money. A person
+takes work over, gives it to somebody, signs for money, and hands the desk over."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from controller.game.money import NotAnAmountError, amount, parse_amount
+from controller.game.phrase import phrase
+from controller.journal.errors import JournalError
+from controller.review import adjustments
+from controller.review.adjustments import PuttingRight
+from controller.review.documents import Document, Section
+from controller.review.duty import Work, assign, hand_over, open_work
+from controller.table.actions import Signature
+from controller.table.money_lines import How
+from controller.table.refusal import Refusal
+from gui.language import tr
+from gui.review.money_rows import patron_words
+from gui.review.parts import PAGE, button, card, holder, named, row, stack, words
+from gui.review.session import Session
+from gui.review.tables import Table, TextTable
+from gui.review.words import NOTHING, local, plain
+from gui.words import money
+
+WHAT: Final = {"case": phrase("Ruling is missing"), "review": phrase("To be reviewed"), "money": phrase("Money")}
+HOW: Final = {How.PAID: phrase("Paid out"), How.COLLECTED: phrase("Collected"), How.WAIVED: phrase("Waived")}
+COLUMNS: Final = (
+    phrase("What"), phrase("Table"), phrase("Round"), phrase("About"), phrase("Since"), phrase("Age"),
+    phrase("Who has it"),
+)  # fmt: skip
+WIDTHS: Final = (150, 90, 70, 420, 178, 90, 120)
+HOURS: Final = 48
+"""Up to so many hours an age is in hours, then in days."""
+
+
+class OpenView(QWidget):
+    """The page with the open work."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.work: list[Work] = []
+        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=(2, 5))
+        self.table = Table(self.model, WIDTHS, tr("Open work"), self._open, stretch=3)
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._chosen())
+        self.count = words("", "quiet")
+        self.message = words("", "refusal", wrap=True)
+        self.message.hide()
+        self.take = button(tr("Take over"), self._take)
+        self.to = named(QLineEdit(), tr("Give to"), tr("Id, such as pm1"))
+        self.give = button(tr("Give to"), self._give)
+        self.next = named(QLineEdit(), tr("Hand over to"), tr("Id, such as pm1"))
+        self.note = named(QLineEdit(), tr("Note"), tr("Note for the next shift"))
+        self.over = button(tr("Hand over the desk …"), self._hand_over)
+        self.how = named(QComboBox(), tr("How"))
+        self.amount = named(QLineEdit(), tr("Amount"))
+        self.reason = named(QLineEdit(), tr("Reason"), tr("Reason"))
+        self.sign = button(tr("Sign"), self._put_right, "primary")
+        self.owes = words("", "title")
+        self.money = holder(row(self.owes, 10, self.how, self.amount, self.reason, self.sign))
+        case = row(self.take, 12, self.to, self.give, None)
+        shift = row(self.next, self.note, self.over)
+        head = row(words(tr("Open work"), "heading"), 12, self.count, None)
+        layout = stack(
+            head, self.table, self.message, card(self.money, case, title=tr("THE CHOSEN LINE")),
+            card(shift, title=tr("END OF THE SHIFT")), space=10, margins=PAGE,
+        )  # fmt: skip
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self._chosen()
+
+    def enter(self) -> None:
+        """The page is shown."""
+        self.message.hide()
+        self.refresh()
+        self.table.setFocus()
+        if not self.table.currentIndex().isValid() and self.work:
+            self.table.select(0)
+
+    def refresh(self) -> None:
+        """Look again at what is open, if the page is shown."""
+        if not self.isVisible():
+            return
+        try:
+            found = open_work(self.session.desk)
+        except JournalError as error:
+            self._say(str(error))
+            return
+        if found != self.work or not self.model.rows:
+            at = self.table.currentIndex().row()
+            self.work = found
+            self.model.fill([self._texts(one) for one in found])
+            if found:
+                self.table.select(max(0, min(at, len(found) - 1)))
+        self.count.setText(tr("{count} open", count=len(found)) if found else tr("Nothing is open"))
+        self._chosen()
+
+    def _texts(self, one: Work) -> tuple[str, ...]:
+        return (
+            tr(WHAT[one.what]), one.table, str(one.round or NOTHING), _about(one),
+            local(one.since) if one.since else tr("journal before"), age_words(one.since, self.session.files.now()),
+            one.has or NOTHING,
+        )  # fmt: skip
+
+    @property
+    def chosen(self) -> Work | None:
+        """The chosen line; None if there is none."""
+        at = self.table.currentIndex().row()
+        return self.work[at] if 0 <= at < len(self.work) else None
+
+    def _chosen(self) -> None:
+        one, may = self.chosen, self.session.changes
+        due = one.money if one else None
+        self.money.setVisible(due is not None)
+        if due is not None:
+            self.owes.setText(_about(one) if one else "")
+            self.how.clear()
+            for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
+                self.how.addItem(tr(HOW[how]), how.value)
+            self.amount.setText(amount(abs(due.left)))
+            self.reason.clear()
+        for part in (self.take, self.give, self.to):
+            part.setEnabled(may and one is not None and bool(one.n))
+        self.how.setEnabled(may)
+        for field in (self.amount, self.reason, self.sign, self.over, self.next, self.note):
+            field.setEnabled(may)
+
+    def _open(self, at: int) -> None:
+        if self.work[at].n:
+            self.session.open_case(self.work[at].journal, self.work[at].n)
+
+    # What is signed
+
+    def _take(self) -> None:
+        one = self.chosen
+        if one is not None and one.n:
+            self._ask(tr("Take over: {what}", what=_about(one)), lambda by: assign(
+                self.session.desk, one.journal, one.n, by.id, by), one.journal)  # fmt: skip
+
+    def _give(self) -> None:
+        one, to = self.chosen, self.to.text().strip().lower()
+        if not to:
+            self.to.setFocus()
+        elif one is not None and one.n:
+            self._ask(tr("Give to {name}: {what}", name=to, what=_about(one)), lambda by: assign(
+                self.session.desk, one.journal, one.n, to, by), one.journal)  # fmt: skip
+
+    def _hand_over(self) -> None:
+        to, note = self.next.text().strip().lower(), self.note.text()
+        if not to:
+            self.next.setFocus()
+            return
+        self._ask(tr("Hand over to {name}: {count} open", name=to, count=len(self.work)),
+                  lambda by: hand_over(self.session.desk, to, note, by), None)  # fmt: skip
+
+    def _put_right(self) -> None:
+        due = self.chosen.money if self.chosen else None
+        if due is None:
+            return
+        try:
+            wanted = PuttingRight(str(self.how.currentData()), parse_amount(self.amount.text()), self.reason.text())
+        except NotAnAmountError as error:
+            self._say(str(error))
+            return
+        self._ask(
+            tr("{how}: {amount}, {patron}, {table} round {round}", how=self.how.currentText(),
+               amount=money(wanted.amount), patron=patron_words(due.line.seat, due.line.who), table=due.table,
+               round=str(due.line.round)),
+            lambda by: adjustments.put_right(self.session.desk, due, wanted, by), due.journal,
+        )  # fmt: skip
+
+    def _ask(self, what: str, do: Callable[[Signature], object], journal: str | None) -> None:
+        self.message.hide()
+        self.session.sign(what, lambda by: self._signed(do, by), journal)
+
+    def _signed(self, do: Callable[[Signature], object], by: Signature) -> None:
+        try:
+            decided = do(by)
+        except JournalError as error:
+            self._say(str(error))
+            return
+        if isinstance(decided, Refusal):
+            self._say(tr(decided.text))
+        self.refresh()
+
+    def _say(self, why: str) -> None:
+        self.message.setText(why)
+        self.message.show()
+
+    # Paper
+
+    def document(self) -> Document:
+        """What is open, to print and hand over."""
+        facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
+        section = Section(tr("Open work"), tuple(map(tr, COLUMNS)), tuple(map(self._texts, self.work)))
+        return Document("open", tr("Open work"), facts, (section,))
+
+
+def _about(one: Work) -> str:
+    """What a line is about, in the language in use."""
+    if one.money is None:
+        return plain(one.kind)
+    values = {"amount": money(abs(one.money.left)), "patron": patron_words(one.money.line.seat, one.money.line.who)}
+    if one.money.left > 0:
+        return tr("The house owes {amount} to {patron}", **values)
+    return tr("{patron} owes {amount} to the house", **values)
+
+
+def age_words(since: str, now: str) -> str:
+    """How old something is: `3 h`, `2 d`. Empty if that is not known."""
+    if not since:
+        return ""
+    seconds = (datetime.fromisoformat(now) - datetime.fromisoformat(since)).total_seconds()
+    hours = max(0, int(seconds // 3600))
+    return tr("{hours} h", hours=hours) if hours < HOURS else tr("{days} d", days=hours // 24)

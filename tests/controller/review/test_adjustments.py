@@ -1,0 +1,118 @@
+"""Money put right at the desk (reading 24): open lines, who owes whom, since when, and who may sign; on files and in the
+store of a floor."""
+
+import pytest
+
+from controller.game.irregularities import Irregularity
+from controller.review.adjustments import PuttingRight, open_money, owes_words, put_right
+from controller.review.book_events import MoneyPutRight
+from controller.review.duty import assign, hand_over, open_work
+from controller.review.filters import Filters
+from controller.review.reports import REPORTS, About, Making
+from controller.table import actions
+from controller.table.money_lines import How
+from controller.table.refusal import Refusal
+
+
+@pytest.fixture
+def pit(make_pit):
+    """A table where seat 1 was paid 10 too little and seat 2 was paid 40 too much."""
+    found = make_pit().load().play("9H 4D 9C 2S", (1, "player", 100_00), (2, "banker", 50_00))
+    found.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    found.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=2, paid=-10_00))
+    return found
+
+
+def lines(desk):
+    return open_money(desk.journals, desk.book)
+
+
+def test_what_is_open_says_who_owes_whom_and_since_when(desk_of, pit) -> None:
+    desk = desk_of(pit.path)
+    found = lines(desk)
+    assert [(one.left, owes_words(one)) for one in found] == [
+        (10_00, "the house owes seat 1 (a)"),
+        (-40_00, "seat 2 (a) owes the house"),
+    ]
+    assert [one.since for one in found] == [desk.line(one.journal, one.n).case.at for one in found]
+
+
+def test_a_pit_manager_closes_a_line_in_parts(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    owed = lines(desk)[1]
+    assert isinstance(
+        put_right(desk, owed, PuttingRight("collected", 30_00, "at the cage"), sign("pm1")), MoneyPutRight
+    )
+    assert [one.left for one in lines(desk)] == [10_00, -10_00]
+    too_much = put_right(desk, owed, PuttingRight("collected", 30_00, "again"), sign("pm1"))
+    assert isinstance(too_much, Refusal)
+    assert "10.00 is open" in str(too_much.text)
+    assert isinstance(put_right(desk, owed, PuttingRight("waived", 10_00, "goodwill"), sign("pm2")), MoneyPutRight)
+    assert [one.left for one in lines(desk)] == [10_00]
+    assert "not open any more" in put_right(desk, owed, PuttingRight("waived", 1, "x"), sign("pm1")).text
+
+
+@pytest.mark.parametrize(
+    ("person", "how", "cents", "reason", "why"),
+    [
+        ("ps1", "paid", 10_00, "so", "pit manager"),
+        ("sv1", "paid", 10_00, "so", "changes nothing"),
+        ("pm1", "collected", 10_00, "so", "house owes"),
+        ("pm1", "kept", 10_00, "so", "say how"),
+        ("pm1", "paid", 10_01, "so", "10.00 is open"),
+        ("pm1", "paid", 0, "so", "10.00 is open"),
+        ("pm1", "waived", 10_00, " ", "say why"),
+    ],
+)
+def test_what_is_not_right_is_refused_and_not_written(desk_of, pit, sign, person, how, cents, reason, why) -> None:
+    desk = desk_of(pit.path)
+    refused = put_right(desk, lines(desk)[0], PuttingRight(how, cents, reason), sign(person))
+    assert isinstance(refused, Refusal)
+    assert why in str(refused.text)
+    assert [one.left for one in lines(desk)] == [10_00, -40_00]
+
+
+def test_who_dealt_the_round_does_not_sign_and_two_sign_at_the_table(desk_of, make_pit, sign) -> None:
+    pit = make_pit(second_above=5_00)
+    pit.tell(actions.SignOn(sign("pm1"))).load().play("9H 4D 9C 2S", (1, "player", 100_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    desk = desk_of(pit.path)
+    (money,) = lines(desk)
+    assert "pm1 dealt this round" in put_right(desk, money, PuttingRight("paid", 1_00, "so"), sign("pm1")).text
+    assert "two people sign" in put_right(desk, money, PuttingRight("paid", 6_00, "so"), sign("pm2")).text
+    assert isinstance(put_right(desk, money, PuttingRight("paid", 5_00, "so"), sign("pm2")), MoneyPutRight)
+
+
+def test_what_the_table_closes_is_closed_here(desk_of, pit, sign) -> None:
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, sign("pm1"), reason="as agreed"))
+    assert [one.left for one in lines(desk_of(pit.path))] == [-40_00]
+
+
+def test_reports_list_what_is_open_and_what_was_signed(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    put_right(desk, lines(desk)[0], PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
+    making = Making("2026-04-02T00:00:00.000Z", "sabot test")
+    report = REPORTS["shift"].make(desk, About(since="2026-03-01", until="2026-05-01"), making)
+    found = {section.title: section for section in report.sections}
+    assert [row[6:8] for row in found["Adjustments open"].rows] == [("-40.00", "seat 2 (a) owes the house")]
+    assert [row[6:9] for row in found["Adjustments signed at the desk"].rows] == [("paid", "10.00", "pm1")]
+    staff = REPORTS["staff"].make(desk, About(), making)
+    found = {section.title: section for section in staff.sections}
+    assert {row[1] for row in found["Staff"].rows} >= {"pm1", "ps1", "sv1"}
+    assert ("adjust", "pit-manager") in found["Least role that signs"].rows
+
+
+def test_work_is_taken_given_and_handed_over_with_a_list(desk_of, pit, sign) -> None:
+    pit.bets().draw("KH 2D 6S 4C").draw("9D")
+    desk = desk_of(pit.path)
+    held = desk.log(Filters(kind=("overdraw",))).lines[0]
+    assert {one.what for one in open_work(desk)} == {"case", "money"}
+    assert not isinstance(assign(desk, held.journal, held.case.n, "pm2", sign("pm2")), Refusal)
+    assert [one.has for one in open_work(desk) if one.n == held.case.n] == ["pm2"]
+    assert "does not work" in assign(desk, held.journal, held.case.n, "d104", sign("pm2")).text
+    assert "reviews are for" in assign(desk, held.journal, held.case.n, "pm2", sign("ps1")).text
+    assert "somebody else" in hand_over(desk, "pm2", "", sign("pm2")).text
+    over = hand_over(desk, "pm1", "quiet night", sign("pm2"))
+    assert len(over.open) == len(open_work(desk))
+    assert any("pm2 has it" in line for line in over.open)
+    assert [one.has for one in open_work(desk) if one.n == held.case.n] == ["pm1"]

@@ -1,0 +1,139 @@
+"""Any round at the desk, and the work of a shift: taken over, given, signed for, handed over."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from controller.game.irregularities import Irregularity
+from controller.review.book_events import CaseAssigned, MoneyPutRight, ShiftHandedOver
+from controller.table import actions
+from gui.review.open_view import age_words
+from gui.review.rounds_view import BY
+
+
+@pytest.fixture
+def found(office, make_pit, tmp_path):
+    pit = make_pit().load().play("9H 4D 9C 2S", (1, "player", 100_00), (2, "banker", 50_00))
+    pit.play("4D 9H 2S 9C", (3, "banker", 500_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    pit.bets().draw("KH 2D 6S 4C").draw("9D")
+    return office(pit.path, index=tmp_path / "index")
+
+
+def ask(found, by, value):
+    view = found.window.rounds
+    found.window.go("rounds")
+    view.by.setCurrentIndex(list(BY).index(by))
+    view.value.setText(value)
+    view.look_up()
+    found.wait(lambda: view._task is None)
+    return [one.number for one in view.found]
+
+
+def test_a_round_is_found_by_whatever_is_known_of_it(found):
+    assert ask(found, "round", "2") == [2]
+    assert ask(found, "card", "9h") == [2, 1]
+    assert ask(found, "seat", "3") == [2]
+    assert ask(found, "seat", "3b") == []
+    assert "no open journal" in found.window.rounds.status.text()
+    assert ask(found, "dealer", "d104") == [3, 2, 1]
+    assert ask(found, "at", "2026-03-01 23:59") == [3]
+    assert ask(found, "card", "11X") == [3]
+    assert "11X" in found.window.rounds.status.text()
+
+
+def test_a_round_without_a_case_is_shown_like_a_case(found, qtbot):
+    ask(found, "round", "2")
+    view, case = found.window.rounds, found.window.case
+    assert QApplication.focusWidget() is view.table
+    qtbot.keyClick(view.table, Qt.Key.Key_Return)
+    assert found.window.pages.currentWidget() is case
+    assert case.heading.text() == "Round 2"
+    assert "dealt by d104" in case.where.text()
+    assert "patrons: seat 3 (a)" in case.where.text()
+    assert [row[:3] for row in case.money.rows] == [("seat 3 (a)", "Banker", "500")]
+    assert [str(one.card) for one in (*case.hands.rows[0].player, *case.hands.rows[0].banker)] == [
+        "4D",
+        "2S",
+        "9H",
+        "9C",
+    ]
+    assert not case.tabs.isTabVisible(0)
+    assert case.document() is None
+    for at in range(len(case.file.steps)):
+        case.go(at)
+        assert not case.panel.grab().isNull()
+    found.window.open_case(found.lines()[0].journal, found.lines()[0].case.n)
+    assert case.tabs.isTabVisible(0)
+
+
+def test_what_was_put_right_later_is_in_the_timeline_of_a_round(found):
+    ask(found, "round", "1")
+    found.window.rounds._open(0)
+    assert any("was paid 90.00" in row[2] for row in found.window.case.timeline.rows)
+
+
+def test_money_is_signed_for_at_the_desk(found):
+    view = found.window.open
+    found.window.go("open")
+    at = [one.what for one in view.work].index("money")
+    view.table.select(at)
+    assert view.owes.text() == "The house owes 10 to seat 1 (a)"
+    view.sign.click()
+    found.sign_act()
+    assert "say why" in view.message.text()
+    view.reason.setText("paid at the cage")
+    view.sign.click()
+    found.sign_act()
+    assert "money" not in [one.what for one in view.work]
+    entry = found.desk.book.entries()[-1].event
+    assert isinstance(entry, MoneyPutRight)
+    assert (entry.how, entry.amount, entry.by) == ("paid", 10_00, "pm2")
+
+
+def test_work_is_taken_over_and_the_desk_is_handed_over(found):
+    view = found.window.open
+    found.window.go("open")
+    view.table.select([one.what for one in view.work].index("case"))
+    view.take.click()
+    found.sign_act()
+    assert view.work[0].has == "pm2"
+    assert isinstance(found.desk.book.entries()[-1].event, CaseAssigned)
+    view.next.setText("pm1")
+    view.note.setText("one table is held")
+    view.over.click()
+    found.sign_act()
+    over = found.desk.book.entries()[-1].event
+    assert isinstance(over, ShiftHandedOver)
+    assert len(over.open) == len(view.work)
+    assert view.work[0].has == "pm1"
+    assert view.document().sections[0].rows[0][-1] == "pm1"
+    view._open(0)
+    assert found.window.case.isVisible()
+
+
+def test_surveillance_reads_what_is_open_and_signs_nothing(found):
+    found.window.sign_off()
+    found.sign_on("sv1")
+    found.window.go("open")
+    view = found.window.open
+    assert view.work
+    assert not any(part.isEnabled() for part in (view.take, view.give, view.over, view.sign))
+
+
+def test_age_is_in_hours_and_then_in_days():
+    now = "2026-03-04T12:30:00.000Z"
+    assert age_words("2026-03-04T11:31:00.000Z", now) == "0 h"
+    assert age_words("2026-03-03T11:00:00.000Z", now) == "25 h"
+    assert age_words("2026-03-01T11:00:00.000Z", now) == "3 d"
+    assert age_words("", now) == ""
+
+
+def test_a_link_opens_its_case_once_somebody_has_signed_on(office, eventful):
+    found = office(eventful, sign_on="")
+    line = found.desk.numbered(found.desk.journals[0].id, 4)
+    found.window.first_case = (line.journal, line.case.n)
+    found.sign_on()
+    assert found.window.case.isVisible()
+    found.window.case.link.click()
+    assert QApplication.clipboard().text() == "--case BA-07/4"
