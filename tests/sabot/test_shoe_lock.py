@@ -31,7 +31,7 @@ class LockedTable:
 
     def __init__(self, db, folder, **settings) -> None:
         self.link = folder / "shoe"
-        self.master = -1
+        self.master, self.closed = -1, False
         self.plug()
         table = TableSettings(port=str(self.link), shoe_lock=True, **settings)
         self.runtime, _ = Runtime.open(
@@ -50,6 +50,11 @@ class LockedTable:
     def unplug(self) -> None:
         self.link.unlink()
         os.close(self.master)
+
+    def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.host.close()
 
     def until(self, true: Callable[[], bool]) -> None:
         """Look until it is so; the time limit of the test ends it otherwise."""
@@ -82,7 +87,7 @@ class LockedTable:
 def table(db, tmp_path) -> Iterator[LockedTable]:
     made = LockedTable(db, tmp_path)
     yield made
-    made.host.close()
+    made.close()
     os.close(made.master)
 
 
@@ -131,7 +136,7 @@ def test_the_shoe_is_unlocked_when_the_table_ends(table):
     table.answer()
     table.do(actions.LoadShoe(8), actions.OpenBets())
     assert table.heard() == LOCK
-    table.host.close()
+    table.close()
     assert os.read(table.master, 100) == UNLOCK, "without waiting for the answer to the last command"
 
 
