@@ -1,8 +1,8 @@
 """`ShoeLock`: locks and unlocks a shoe that takes commands, where the setting `shoe_lock` is on.
 
-The shoe is locked while bets are open and while the table is held, except while a ruling waits for a card. It is unlocked
-when the table stops and when its line returns; then it stays so until the next reason to lock it. What the shoe answers
-goes the way of every observation: it is noted and holds nothing.
+The shoe is locked while bets are open and while the table is held, except while a ruling waits for a card. It is
+unlocked when the table stops and when its line returns; then it stays so until the next reason to lock it. What the
+shoe answers goes the way of every observation: it is noted and holds nothing.
 """
 
 from controller.runtime.runtime import Runtime

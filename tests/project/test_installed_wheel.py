@@ -63,7 +63,9 @@ class Environment:
         self.folder = folder
         self.bin = folder / "env" / "bin"
         subprocess.run([python, "-m", "venv", str(folder / "env")], check=True)
-        pins = re.findall(r"^\w\S*==\S+", (ROOT / "script" / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
+        pins = re.findall(
+            r"^\w\S*==\S+", (ROOT / "script" / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE
+        )
         (folder / "pins.txt").write_text("\n".join(pins), encoding="utf-8")
         self.install(built(folder / "wheel", ROOT))
 
@@ -95,7 +97,9 @@ def environment(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 def test_the_wheel_is_whole(environment: Environment) -> None:
     """Games, scenarios, Chinese and every other file that is no module are there, and nothing else is installed."""
     rules = json.loads(environment.run("sabot", "rules", "--json").stdout)
-    assert {game["id"] for game in rules["games"]} == {path.stem for path in (ROOT / "controller" / "games").glob("*.toml")}
+    assert {game["id"] for game in rules["games"]} == {
+        path.stem for path in (ROOT / "controller" / "games").glob("*.toml")
+    }
     scenarios = environment.run("sabot-shoe", "--list-scenarios").stdout.splitlines()
     assert len(scenarios) == len(list((ROOT / "hardware_sim" / "scenarios").glob("*.shoe")))
     assert environment.run("python", "-I", "-c", CHINESE).stdout.split() == ["Banker", "庄", "莊"]
@@ -114,7 +118,9 @@ def test_the_wheel_is_whole(environment: Environment) -> None:
 @pytest.mark.timeout(900)
 def test_the_guides_shoe_plays_in_a_fresh_environment(environment: Environment, tmp_path: Path) -> None:
     """The package made from the text of docs/drivers.md alone, on a simulated line with faults: the journal is whole."""
-    spec = importlib.util.spec_from_file_location("guide", ROOT / "tests" / "drivers" / "shoes" / "test_drivers_guide.py")
+    spec = importlib.util.spec_from_file_location(
+        "guide", ROOT / "tests" / "drivers" / "shoes" / "test_drivers_guide.py"
+    )
     guide = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(guide)
     source = tmp_path / "acorn"
@@ -124,7 +130,12 @@ def test_the_guides_shoe_plays_in_a_fresh_environment(environment: Environment, 
             (source / name).write_text(text, encoding="utf-8")
     environment.install(built(tmp_path / "wheel", source))
     (listed,) = json.loads(environment.run("sabot", "software", "--json").stdout)["shoe_packages"]
-    assert (listed["shoe"], listed["package"], listed["version"], listed["refused"]) == ("acorn", "sabot_acorn", "1.0", None)
+    assert (listed["shoe"], listed["package"], listed["version"], listed["refused"]) == (
+        "acorn",
+        "sabot_acorn",
+        "1.0",
+        None,
+    )
     assert len(listed["digest"]) == 64
     db, scenario = tmp_path / "acorn.db", tmp_path / "faults.shoe"
     scenario.write_text(FAULTS, encoding="utf-8")
@@ -152,4 +163,3 @@ def test_the_guides_shoe_plays_in_a_fresh_environment(environment: Environment, 
     environment.run("python", "-m", "pip", "uninstall", "--yes", "--quiet", "sabot-acorn")
     checked = json.loads(environment.run("sabot", "verify", "--db", str(db), "--json").stdout)
     assert checked["ok"], "the package is gone, and nobody needs it to verify"
-

@@ -169,5 +169,7 @@ def test_it_is_unlocked_while_a_ruling_waits_for_a_card():
 )
 def test_the_setting_is_refused_where_it_cannot_work(changed, why):
     settings = replace(TableSettings(shoe_lock=True), **changed)
-    assert [(key, str(text)) for key, text in contradictions(settings, MAKES)] == ([] if why is None else [("shoe_lock", why)])
+    assert [(key, str(text)) for key, text in contradictions(settings, MAKES)] == (
+        [] if why is None else [("shoe_lock", why)]
+    )
     assert TableSettings().shoe_lock is False

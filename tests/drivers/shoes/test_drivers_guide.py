@@ -154,7 +154,10 @@ def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed:
     """One line each; a make that cannot be imported is named with the reason and listed nowhere."""
     for name, said in (
         ("abacus", "'abacus' is not one of acorn, angel-eye, bee-tek, manual, tags"),
-        ("broken", "the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNotFoundError: No module named 'sabot_nothing'"),
+        (
+            "broken",
+            "the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNotFoundError: No module named 'sabot_nothing'",
+        ),
         ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id and a speed"),
     ):
         with (installed / "sabot_tags-1.0.dist-info" / "entry_points.txt").open("a") as file:
@@ -224,7 +227,7 @@ def test_a_name_that_is_taken_is_refused(installed: Path, monkeypatch: pytest.Mo
     found = Makes()
     assert found["bee-tek"] is shoe.MAKES["bee-tek"]
     assert "acorn" not in tuple(found)
-    with pytest.raises(MakeError, match="'acorn' is brought by failing 1.0 and sabot-acorn 1.0; uninstall one"):
+    with pytest.raises(MakeError, match=r"'acorn' is brought by failing 1\.0 and sabot-acorn 1\.0; uninstall one"):
         found["acorn"]
     sys.modules.pop("sabot_tags", None)
 

@@ -38,7 +38,9 @@ def drawn(text: str) -> CardDrawn:
 FAILED = DriverFailed(b"4!;", "ZeroDivisionError: the package divides")
 
 
-@pytest.mark.parametrize("chunks", [(b"9H;4!;KS;",), (b"9H;4", b"!;K", b"S;"), tuple(b"9H;4!;KS;"[i : i + 1] for i in range(9))])
+@pytest.mark.parametrize(
+    "chunks", [(b"9H;4!;KS;",), (b"9H;4", b"!;K", b"S;"), tuple(b"9H;4!;KS;"[i : i + 1] for i in range(9))]
+)
 def test_the_cards_before_and_behind_a_failure_are_read(chunks: tuple[bytes, ...]) -> None:
     """However the bytes were cut; the counts go on over the new driver."""
     driver = guarded()
@@ -64,7 +66,7 @@ def test_failures_in_a_row_are_one() -> None:
 class Broken(PlainShoe):
     """It fails at everything but its making."""
 
-    def tick(self, at: float) -> tuple[Observation, ...]:
+    def tick(self, *_: object) -> tuple[Observation, ...]:
         """Fails."""
         raise SystemExit(3)
 
@@ -93,4 +95,7 @@ def test_a_driver_that_cannot_be_made_anew_rejects_all_bytes() -> None:
         return made[0]
 
     driver = Guarded(once)
-    assert driver.feed(b"4!;K", 0.0) == (FAILED, BytesRejected(b"K", "the driver of this make cannot be made: OSError: no file"))
+    assert driver.feed(b"4!;K", 0.0) == (
+        FAILED,
+        BytesRejected(b"K", "the driver of this make cannot be made: OSError: no file"),
+    )
