@@ -24,6 +24,7 @@ from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
+from controller.review.findings import findings_of
 from controller.review.house import House
 from controller.review.log_order import COLUMNS, Order
 from controller.review.money import money
@@ -160,6 +161,9 @@ def measured(folder, size):
     month = money(desk, House(time_zone="Asia/Macau"), *MONTH)
     taking = perf_counter() - start
     assert month.total.handle
+    start = perf_counter()
+    asked = findings_of(desk, *YEAR).asked
+    looking = perf_counter() - start
     index = desk.journals[0].facts.path.stat().st_size
     desk.close()
     path.unlink()
@@ -174,6 +178,7 @@ def measured(folder, size):
         Claim(f"a case {at}", f"{cases:.3f} s", "within 0.3 s", cases <= 0.3),
         Claim(f"money of a month ({month.total.rounds:,} rounds) {at}", f"{taking:.3f} s", "within 1 s", taking <= 1),
         Claim(f"figures of a year ({year.rounds:,} rounds) {at}", f"{figures:.3f} s", "within 3 s", figures <= 3),
+        Claim(f"findings of a year ({asked:,} names) {at}", f"{looking:.3f} s", "within 5 s", looking <= 5),
     ]
 
 
