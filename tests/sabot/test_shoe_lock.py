@@ -2,11 +2,11 @@
 
 import os
 import select
-import tty
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from support.pty_shoe import PtyShoe
 from support.staff import SIGNERS
 from support.table import ToldTable
 
@@ -30,26 +30,14 @@ class LockedTable:
     """A table at work whose shoe is the far end of a pty."""
 
     def __init__(self, db, folder, **settings) -> None:
-        self.link = folder / "shoe"
-        self.master, self.closed = -1, False
-        self.plug()
-        table = TableSettings(port=str(self.link), shoe_lock=True, **settings)
+        self.shoe = PtyShoe(folder / "shoe")
+        self.closed = False
+        table = TableSettings(port=str(self.shoe.link), shoe_lock=True, **settings)
         self.runtime, _ = Runtime.open(
             db, ruleset=load_game(table.game), settings=table, clock=system_clock(), software="test", makes=MAKES
         )
         self.host = TableHost(self.runtime)
         self.host.start()
-
-    def plug(self) -> None:
-        self.master, slave = os.openpty()
-        tty.setraw(slave)
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(os.ttyname(slave))
-        os.close(slave)
-
-    def unplug(self) -> None:
-        self.link.unlink()
-        os.close(self.master)
 
     def close(self) -> None:
         if not self.closed:
@@ -65,12 +53,12 @@ class LockedTable:
     def heard(self) -> bytes:
         """The next command that the shoe hears."""
         self.until(lambda: self.host.line.port.is_open)  # before that, the pty has no other end
-        self.until(lambda: bool(select.select([self.master], [], [], 0)[0]))
-        return os.read(self.master, 100)
+        self.until(lambda: bool(select.select([self.shoe.master], [], [], 0)[0]))
+        return os.read(self.shoe.master, 100)
 
     def answer(self, raw: bytes = ACK) -> None:
         before = len(self.noted())
-        os.write(self.master, raw)
+        os.write(self.shoe.master, raw)
         self.until(lambda: len(self.noted()) > before)
 
     def noted(self) -> list[str]:
@@ -88,7 +76,7 @@ def table(db, tmp_path) -> Iterator[LockedTable]:
     made = LockedTable(db, tmp_path)
     yield made
     made.close()
-    os.close(made.master)
+    os.close(made.shoe.master)
 
 
 def test_the_shoe_is_locked_while_bets_are_open(table):
@@ -122,9 +110,9 @@ def test_a_line_that_returns_leaves_the_shoe_unlocked_until_the_next_reason(tabl
     table.do(actions.LoadShoe(8), actions.OpenBets())
     assert table.heard() == LOCK
     table.answer()
-    table.unplug()
+    table.shoe.unplug()
     table.until(lambda: not table.runtime.table.link)
-    table.plug()
+    table.shoe.plug()
     assert table.heard() == UNLOCK
     table.answer()
     table.do(actions.CloseBets(), LinkLost("held again"))
@@ -137,7 +125,7 @@ def test_the_shoe_is_unlocked_when_the_table_ends(table):
     table.do(actions.LoadShoe(8), actions.OpenBets())
     assert table.heard() == LOCK
     table.close()
-    assert os.read(table.master, 100) == UNLOCK, "without waiting for the answer to the last command"
+    assert os.read(table.shoe.master, 100) == UNLOCK, "without waiting for the answer to the last command"
 
 
 def test_it_is_unlocked_while_a_ruling_waits_for_a_card():
