@@ -3224,6 +3224,10 @@
         <translation>错误 {code}</translation>
     </message>
     <message>
+        <source>The driver of the shoe failed: {why} ({bytes})</source>
+        <translation>牌靴驱动程序出错：{why}（{bytes}）</translation>
+    </message>
+    <message>
         <source>Stand-by</source>
         <translation>待机</translation>
     </message>
@@ -4064,6 +4068,10 @@
         <translation>锁定屏幕</translation>
     </message>
     <message>
+        <source>Lock the shoe</source>
+        <translation>锁定牌靴</translation>
+    </message>
+    <message>
         <source>{name} is not one of {names}</source>
         <translation>{name} 不在可选之列：{names}</translation>
     </message>
@@ -4118,6 +4126,14 @@
     <message>
         <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
         <translation>牌靴 {shoe} 不能证明没有漏牌，“{step}”不可自动进行（释义 29）</translation>
+    </message>
+    <message>
+        <source>the shoe {shoe} takes no commands, so it cannot be locked</source>
+        <translation>牌靴 {shoe} 不接受指令，无法锁定</translation>
+    </message>
+    <message>
+        <source>{step} cannot be automatic while the shoe is locked: its first card would close the bets</source>
+        <translation>牌靴锁定时“{step}”不可自动进行：须由第一张牌来停止下注</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -7242,6 +7258,10 @@
     <message>
         <source>bytes that are no message: {why}</source>
         <translation>无法识别的字节：{why}</translation>
+    </message>
+    <message>
+        <source>the driver of the shoe failed, and a card may be missing: {why}</source>
+        <translation>牌靴驱动程序出错，可能漏牌：{why}</translation>
     </message>
     <message>
         <source>record {n} is not the one that the floor&apos;s store holds</source>
