@@ -38,7 +38,7 @@ class DealtCards:
                 self.gap = True
             case events.DeviceNoted() if event.what in NOTES:
                 self.gap = True
-            case events.CardDrawn(manual=False, ruled=False) | events.CardBurned(manual=False):
+            case events.CardDrawn(ruled=False) | events.CardBurned():
                 yield from self._card(event.card)
             case events.RoundSettled() | events.ShoeEnded():
                 yield from self._nothing_left()

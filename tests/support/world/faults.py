@@ -8,6 +8,7 @@ from random import Random
 from hardware_sim.faults import BAD_LINE, STRIKES_COPIES, Fault, FaultKind
 from hardware_sim.steps import Strike
 from support.world.station import Station
+from support.world.store import Store
 from support.world.watch import Watch
 
 MINUTE = 60_000
@@ -18,10 +19,14 @@ class Faults:
     """The faults of one table."""
 
     def __init__(
-        self, station: Station, watch: Watch, rng: Random, mixture: tuple[str, ...], injected: Counter[str]
+        self, watch: Watch, store: Store, random: Callable[[str], Random], mixture: tuple[str, ...], injected: Counter[str]
     ) -> None:
-        self.station, self.watch, self.rng, self.injected = station, watch, rng, injected
+        """`random` makes the random generator of a kind: without one kind, the others come as before."""
+        self.station, self.watch, self.store, self.injected = watch.station, watch, store, injected
         self._mixture = [kind for kind in FAULTS if kind in mixture and FAULTS[kind][0] is not None]
+        self._random = {kind: random(kind) for kind in self._mixture}
+        self.rng = random("any")
+        """The generator of the kind that strikes now."""
 
     def begin(self) -> None:
         """Each kind comes at times of its own."""
@@ -31,13 +36,14 @@ class Faults:
     def _next(self, kind: str) -> None:
         every, _ = FAULTS[kind]
         assert every is not None
-        self.station.time.at(round(self.rng.expovariate(1 / (every * MINUTE))), lambda: self._strike(kind))
+        self.station.time.at(round(self._random[kind].expovariate(1 / (every * MINUTE))), lambda: self._strike(kind))
 
     def _strike(self, kind: str) -> None:
         if self.station.up:
             self.injected[kind] += 1
             mishap = FAULTS[kind][1]
             assert mishap is not None
+            self.rng = self._random[kind]
             mishap(self)
         self._next(kind)
 
@@ -77,6 +83,10 @@ class Faults:
             self.station.start()
             self.watch.look_from_zero()
 
+    def store_down(self) -> None:
+        """The store cannot be reached for a while."""
+        self.store.down_until = self.station.time.millis + self.rng.randint(1, 60) * MINUTE
+
     def disk(self) -> None:
         """The disk is full for a while."""
         self.station.fill_disk()
@@ -95,6 +105,7 @@ FAULTS: dict[str, tuple[float | None, Mishap | None]] = {
     "newer": (600, Faults.newer),
     "disk": (200, Faults.disk),
     "clock": (150, Faults.clock),
+    "store": (240, Faults.store_down),
     "mistakes": (None, None),
 }
 """The kinds of fault: every how many minutes one comes, and what it does. The mistakes are those of people."""

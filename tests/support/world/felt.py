@@ -33,9 +33,17 @@ class RealTable:
         """Every card that left a shoe at this table, in order."""
         self.unreported: list[Card] = []
         """For `support.referee.rulings`: cards on the felt of which the table knows nothing."""
+        self.typed: Callable[[Observation], object] | None = None
+        """People type the cards: no device reads them. None: the shoe reads them."""
 
     def say(self, happened: Observation) -> None:
-        """The shoe sends what it noticed, if its make has words for it."""
+        """The shoe sends what it noticed, if its make has words for it; or somebody types it."""
+        if self.typed is not None:
+            if isinstance(happened, CardDrawn):
+                self.typed(CardDrawn(happened.card, happened.course, manual=True))
+            elif isinstance(happened, observations.CuttingCardDrawn):
+                self.typed(observations.CuttingCardDrawn(manual=True))
+            return
         said = self._make.say(happened)
         if said is not None:
             self._send(self.cable.carry(*said))

@@ -20,6 +20,9 @@ from support.world.law import Law, WorldBrokenError
 from support.world.station import Station
 
 MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+OPEN = 14 * 60 * MINUTE
+"""A table is open so long in a day; in the night the machines go on."""
 SHIFT = 60 * MINUTE
 """A dealer deals so long, then the next one comes."""
 PATIENCE = 30 * MINUTE
@@ -30,6 +33,7 @@ PAUSES = {
 }  # fmt: skip
 """How many milliseconds a dealer takes."""
 STAKES = (10_00, 25_00, 25_00, 100_00, 500_00)
+MANUAL = "manual"
 DEALERS = tuple(person for person in DEALING if person.id.startswith("d"))
 
 
@@ -41,8 +45,6 @@ class People:
         self.station, self.rng, self.mistakes = station, rng, mistakes
         self.made: list[str] = []
         """The mistakes, by name."""
-        self.open_until: int | None = None
-        """When the table closes for the night; None: it stays open."""
         self._burned = 0
         self._to_burn = 0
         self._shoe = -1
@@ -81,7 +83,7 @@ class People:
     @property
     def closed(self) -> bool:
         """Whether no round is played now."""
-        return self.open_until is not None and self.station.time.millis >= self.open_until
+        return self.station.time.millis % DAY >= OPEN
 
     # The dealer
 
@@ -90,6 +92,11 @@ class People:
 
     def _deal(self) -> int:
         station, table, real = self.station, self.station.table, self.station.real
+        by_hand = table.shoe.kind == MANUAL
+        if by_hand and not table.in_round and self.rng.random() < 0.2:  # noqa: PLR2004
+            station.tell(actions.SwapShoe(station.settings.shoe))  # the device is mended
+            return 5_000
+        real.typed = station.tell if by_hand else None
         if table.dealer is None or station.time.millis >= self._shift_ends:
             return self._sign_on(table)
         if self.rng.random() < self.mistakes:

@@ -70,6 +70,8 @@ class Station:
         self.host: TableHost | None = None
         self._acknowledged = 0
         self._line_is_cut = False
+        self._free_at = 0
+        self._under_way: deque[Item] = deque()
         self.real = RealTable(settings.shoe, settings.decks, rng, self._sent)
         self._image().mkdir(parents=True)
         self.start()
@@ -180,17 +182,17 @@ class Station:
     # What comes over the cable
 
     def _sent(self, items: tuple[Item, ...]) -> None:
-        """The items of a cable arrive one after another, now or later."""
-        delay = 0
+        """The items of a cable arrive one after another: what is sent later never overtakes."""
+        free = max(self._free_at, self.time.millis)
         for item in items:
-            match item:
-                case Send() | Unplug() | Replug():
-                    if delay:
-                        self.time.at(delay, lambda item=item: self._arrives(item))
-                    else:
-                        self._arrives(item)
-                case _:
-                    delay += max(1, round(1000 * item.seconds))
+            if not isinstance(item, Send | Unplug | Replug):
+                free += max(1, round(1000 * item.seconds))
+            elif free == self.time.millis and not self._under_way:
+                self._arrives(item)
+            else:
+                self._under_way.append(item)
+                self.time.at(free - self.time.millis, lambda: self._arrives(self._under_way.popleft()))
+        self._free_at = free
 
     def _arrives(self, item: Item) -> None:
         match item:

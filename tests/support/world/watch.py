@@ -21,6 +21,7 @@ from support.referee.way_on import shape, way_on
 from support.world.dealt_cards import DealtCards
 from support.world.law import Law, WorldBrokenError
 from support.world.station import Station
+from support.world.store import Store
 
 ASKS = (
     events.CaseOpened, events.CaseRuled, events.CaseDismissed, events.CardCorrected, events.CardsReconstructed,
@@ -34,6 +35,8 @@ class Watch:
     def __init__(self, station: Station, known: set[object]) -> None:
         """`known` are the shapes of tables from which a way on was found already."""
         self.station = station
+        self.store: Store | None = None
+        """What the floor's store holds of this journal; None: there is no store."""
         self.cards = DealtCards(station.real.dealt)
         self.books = Books()
         self.rounds = 0
@@ -55,8 +58,10 @@ class Watch:
             self.broken(Law.SHOWN, f"record {self._at} was shown, and after the crash {self._reader.head()} is the last")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the files."""
         self._reader.close()
+        if self.store is not None:
+            self.store.close()
 
     def broken(self, law: Law, what: str) -> None:
         """A law does not hold."""
@@ -144,6 +149,7 @@ class Watch:
 
     def look_from_zero(self) -> None:
         """The whole journal again: its fold is the state, and `verify` finds nothing."""
+        self.look(self.station)
         self.ended = False
         state = State()
         for entry in self._reader.entries():
@@ -151,6 +157,8 @@ class Watch:
                 state = evolve_state(state, decode_event(entry.payload, entry.schema), entry.n, entry.at)
         if state != self.books.state or (self.station.up and state != self.station.runtime.state):
             self.broken(Law.FOLD, f"the journal folds to another table than is there after record {self._at}")
+        if self.store is not None:
+            self.store.check(self._reader)
         walked = verify_chain(self.station.db)
         if walked.first_bad is not None:
             self.broken(Law.VERIFY, f"record {walked.first_bad.n} {walked.first_bad.what}")

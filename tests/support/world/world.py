@@ -19,6 +19,7 @@ from support.world.faults import FAULTS, Faults
 from support.world.law import Law, WorldBrokenError
 from support.world.people import People
 from support.world.station import Station
+from support.world.store import Store
 from support.world.timeline import Timeline
 from support.world.watch import Watch
 
@@ -94,8 +95,12 @@ class World:
         self.stations.append(station)
         self.watches.append(watch)
         self.people.append(people)
-        faults = Faults(station, watch, self.random(f"faults {number}"), mixture, self.injected)
+        watch.store = Store(station, self.random(f"store {number}"))
+        faults = Faults(
+            watch, watch.store, lambda kind: self.random(f"{kind} {number}"), mixture, self.injected
+        )
         self.time.at(1_000 * number, people.act)
+        self.time.at(2_000 * number, watch.store.send)
         faults.begin()
 
     def run(self, progress: Callable[[int, int], None] = lambda *_: None) -> Ended:
