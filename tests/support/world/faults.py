@@ -81,7 +81,7 @@ class Faults:
     def _back(self) -> None:
         if not self.station.up:
             self.station.start()
-            self.watch.look_from_zero()
+            self.watch.look_after_crash()
 
     def store_down(self) -> None:
         """The store cannot be reached for a while."""

@@ -6,14 +6,16 @@ They see the real cards. Each has habits and makes mistakes; how many, the seed 
 from random import Random
 from typing import Any
 
+from controller.decide.unseen_cards import unseen_cards
+from controller.game.authority import Role
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.settings.settings import Burn
 from controller.table import actions, events
-from controller.table.actions import Signature
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
-from support.referee.rulings import felt_cards, sensible
+from controller.table.observations import CardDrawn, Course, Place
+from support.referee.rulings import sensible
 from support.referee.staff import DEALING, STAFF, who_may
 from support.referee.way_on import way_on
 from support.world.law import Law, WorldBrokenError
@@ -173,6 +175,10 @@ class People:
 
     def _next_card(self, table: Table) -> None:
         real = self.station.real
+        hidden = [place for place in unseen_cards(table) if place in real.faces]
+        if hidden:
+            self._name(table, hidden[0])
+            return
         if real.felt.due.to is None and due_place(table.deal) is None:
             return  # the table calls it in a moment
         if self._differs(table) or real.felt.due.to is None:
@@ -181,6 +187,15 @@ class People:
         real.deal()
         if self.station.up and real.felt.due.to is None:
             self.station.time.at(1_000, real.call)
+
+    def _name(self, table: Table, place: Place) -> None:
+        """A card lies there that the table has not seen: the dealer puts it through the reader, or the pit names it."""
+        card = self.station.real.faces[place]
+        if table.read_again and self.rng.random() < 0.7:  # noqa: PLR2004
+            self.station.real.say(CardDrawn(card, Course.GAME, place))
+        else:
+            by = who_may(Role.PIT_SUPERVISOR)
+            self.station.tell(actions.Correct(place.side, place.index, card, by, "as it lies on the felt"))
 
     def _settle(self) -> None:
         written = self.station.tell(actions.Settle())
@@ -217,7 +232,8 @@ class People:
                 if not table.option.has_answered(wager.player):
                     station.tell(actions.AnswerOption(table.option.case, wager.seat, self.rng.random() < 0.5, wager.who))  # noqa: PLR2004
                     return 3_000
-            station.tell(actions.EndOption(case=table.option.case, by=self._signer(table), reason="all were asked"))
+            by = who_may(Role.PIT_SUPERVISOR)
+            station.tell(actions.EndOption(case=table.option.case, by=by, reason="all were asked"))
             return 3_000
         case = table.holding_case
         assert case is not None
@@ -256,8 +272,3 @@ class People:
             self._told(told)
             if not self.station.up or not self.station.table.held:
                 return
-
-    def _signer(self, table: Table) -> Signature:
-        from controller.game.authority import Role  # noqa: PLC0415
-
-        return who_may(Role.PIT_SUPERVISOR)

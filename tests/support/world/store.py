@@ -50,10 +50,10 @@ class Store:
                 return  # the answer did not arrive: the same batch comes again
             self._knows = answered.cursor.n
 
-    def check(self, reader: Reader) -> None:
-        """The store holds the first records of the journal, each as it is there."""
-        there = {entry.n: entry.hash for entry in reader.entries(upto=max(self.cursor.n, 1))}
-        for n in range(1, self.cursor.n + 1):
+    def check(self, reader: Reader, after: int = 0) -> None:
+        """The store holds the first records of the journal, each as it is there; looked at after this one."""
+        there = {entry.n: entry.hash for entry in reader.entries(after, max(self.cursor.n, 1))}
+        for n in range(after + 1, self.cursor.n + 1):
             if n not in there or self.held[n].hex() != there[n]:
                 raise WorldBrokenError(Law.STORE, f"record {n} of the store is not in the journal", self.station.name)
 

@@ -15,6 +15,7 @@ from controller.table.cases import Case
 from controller.table.events import AnyEvent, decode_event
 from controller.table.model import Table
 from controller.verify.rejudge import rejudge
+from support.world.judge import Judge
 from support.referee import money_laws
 from support.referee.law import Books, LawBrokenError, winner
 from support.referee.way_on import shape, way_on
@@ -41,11 +42,10 @@ class Watch:
         self.books = Books()
         self.rounds = 0
         self.settled = 0
-        self.ended = False
-        """Whether a shoe has ended since the last look from zero."""
         self.asked = False
         self._known = known
         self._at = 0
+        self._judge = Judge()
         self._reader = open_reader(station.db)
         station.on_step, station.on_start = self.look, self.began
         self.look(station)
@@ -76,6 +76,8 @@ class Watch:
         last = self._reader.head()[0]
         if last != self._at:
             for entry in self._reader.entries(self._at, last):
+                if wrong := self._judge.take(entry):
+                    self.broken(Law.VERIFY, wrong)
                 if entry.kind not in OWN_KINDS:
                     self.take(decode_event(entry.payload, entry.schema), entry.n, entry.at)
             self._at = last
@@ -112,7 +114,6 @@ class Watch:
                 self.settled += 1
                 self._result(before)
             case events.ShoeEnded():
-                self.ended = True
                 if len(self.books.nets_of) > MOST_ROUNDS:
                     self._forget()
         if isinstance(event, ASKS) or getattr(event, "manual", False) or getattr(event, "ruled", False):
@@ -145,12 +146,19 @@ class Watch:
             except LawBrokenError as error:
                 self.broken(Law.WAY_ON, str(error))
 
-    # At crashes, shoe ends and the end
+    # At crashes and at the end
+
+    def look_after_crash(self) -> None:
+        """What the program made of the image. A short journal is looked at from zero."""
+        self.look(self.station)
+        if self._at < SHORT:
+            self.look_from_zero()
+        elif self.store is not None:
+            self.store.check(self._reader, self._at - SHORT)
 
     def look_from_zero(self) -> None:
-        """The whole journal again: its fold is the state, and `verify` finds nothing."""
+        """The whole journal again: its fold is the state, the store is a prefix of it, and `verify` finds nothing."""
         self.look(self.station)
-        self.ended = False
         state = State()
         for entry in self._reader.entries():
             if entry.kind not in OWN_KINDS:
@@ -169,6 +177,8 @@ class Watch:
             self.broken(Law.VERIFY, f"of {found.rounds} rounds {found.decided} were decided again")
 
 
+SHORT = 20_000
+"""A journal of so many records is looked at from zero after each crash. The end of a run looks at any journal so."""
 MOST_ROUNDS = 200
 """So many rounds the laws of money remember at least."""
 

@@ -109,9 +109,6 @@ class World:
         try:
             while self.time.millis < until and not self._out_of_steps:
                 self.time.run(min(self.time.millis + HOUR // 4, until), self.plan.steps)
-                for watch in self.watches:
-                    if watch.ended:
-                        watch.look_from_zero()
                 progress(self.time.millis, until)
             for watch in self.watches:
                 watch.look_from_zero()
