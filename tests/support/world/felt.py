@@ -23,8 +23,16 @@ CUT_FROM_END = 14
 class RealTable:
     """What lies on the table, and what the shoe says about it."""
 
-    def __init__(self, make: str, decks: int, rng: Random, send: Callable[[tuple[Item, ...]], None]) -> None:
-        self.decks, self.rng, self._send = decks, rng, send
+    def __init__(
+        self,
+        make: str,
+        decks: int,
+        rng: Random,
+        send: Callable[[tuple[Item, ...]], None],
+        type_in: Callable[[Observation], object],
+    ) -> None:
+        """`send` carries what comes out of the cable; `type_in` is for what people type at the table."""
+        self.decks, self.rng, self._send, self._type_in = decks, rng, send, type_in
         self._make = MAKES[make](False)
         self.cable = Cable(rng)
         self.shoe = Shoe(rng, decks, CUT_FROM_END)
@@ -33,20 +41,18 @@ class RealTable:
         """Every card that left a shoe at this table, in order."""
         self.unreported: list[Card] = []
         """For `support.referee.rulings`: cards on the felt of which the table knows nothing."""
-        self.typed: Callable[[Observation], object] | None = None
-        """People type the cards: no device reads them. None: the shoe reads them."""
+        self.by_hand = False
+        """People type the cards: no device reads them."""
 
     def say(self, happened: Observation) -> None:
         """The shoe sends what it noticed, if its make has words for it; or somebody types it."""
-        if self.typed is not None:
-            if isinstance(happened, CardDrawn):
-                self.typed(CardDrawn(happened.card, happened.course, manual=True))
-            elif isinstance(happened, observations.CuttingCardDrawn):
-                self.typed(observations.CuttingCardDrawn(manual=True))
-            return
-        said = self._make.say(happened)
+        said = None if self.by_hand else self._make.say(happened)
         if said is not None:
             self._send(self.cable.carry(*said))
+        elif isinstance(happened, observations.CuttingCardDrawn):
+            self._type_in(observations.CuttingCardDrawn(manual=True))
+        elif isinstance(happened, CardDrawn):
+            self._type_in(CardDrawn(happened.card, happened.course, manual=True))
 
     def obey(self, step: LineStep) -> None:
         """Something happens to the cable."""

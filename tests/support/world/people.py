@@ -98,7 +98,7 @@ class People:
         if by_hand and not table.in_round and self.rng.random() < 0.2:  # noqa: PLR2004
             station.tell(actions.SwapShoe(station.settings.shoe))  # the device is mended
             return 5_000
-        real.typed = station.tell if by_hand else None
+        real.by_hand = by_hand
         if table.dealer is None or station.time.millis >= self._shift_ends:
             return self._sign_on(table)
         if self.rng.random() < self.mistakes:
@@ -157,7 +157,7 @@ class People:
             written = self.station.tell(actions.OpenBets())
             if written is not None and written.refusal is not None:
                 self.station.tell(actions.EndShoe(remaining=real.shoe.left))
-            else:
+            elif self.station.up:
                 self._patrons()
         return self._pause(Phase.BETTING)
 

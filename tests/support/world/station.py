@@ -72,7 +72,7 @@ class Station:
         self._line_is_cut = False
         self._free_at = 0
         self._under_way: deque[Item] = deque()
-        self.real = RealTable(settings.shoe, settings.decks, rng, self._sent)
+        self.real = RealTable(settings.shoe, settings.decks, rng, self._sent, self.tell)
         self._image().mkdir(parents=True)
         self.start()
         for event in book():

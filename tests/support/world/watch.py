@@ -16,6 +16,7 @@ from controller.table.events import AnyEvent, decode_event
 from controller.table.model import Table
 from controller.verify.rejudge import rejudge
 from support.world.judge import Judge
+from drivers.shoes import MAKES
 from support.referee import money_laws
 from support.referee.law import Books, LawBrokenError, winner
 from support.referee.way_on import shape, way_on
@@ -38,7 +39,7 @@ class Watch:
         self.station = station
         self.store: Store | None = None
         """What the floor's store holds of this journal; None: there is no store."""
-        self.cards = DealtCards(station.real.dealt)
+        self.cards = DealtCards(station.real.dealt, loose=MAKES[station.settings.shoe].capabilities.loses_cards_unnoticed)
         self.books = Books()
         self.rounds = 0
         self.settled = 0

@@ -182,7 +182,7 @@ def _settings(name: str, rng: Random) -> TableSettings:
         "game": game,
         "mode": rng.choice((Mode.SIMULATED, Mode.LIVE)),
         "burn": rng.choice(tuple(Burn)),
-        "shoe": "angel-eye",
+        "shoe": rng.choice(("angel-eye", "angel-eye", "bee-tek")),
         "port": "/dev/shoe",
     }
     return checked(TableSettings(**fields), "world", MAKES)
