@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
+from drivers.shoes import MAKES
 from hardware_sim.faults import BAD_LINE, STRIKES_COPIES, Fault, FaultKind
 from hardware_sim.steps import Strike
 from support.world.station import Station
@@ -51,7 +52,9 @@ class Faults:
 
     def cable(self) -> None:
         """The next messages are damaged, lost, repeated, cut in pieces or glued together."""
-        kind = self.rng.choice(BAD_LINE)
+        counts = MAKES[self.station.settings.shoe].capabilities.has_sequence
+        # To a shoe without a count a line that comes twice is two cards; nothing could tell.
+        kind = self.rng.choice([kind for kind in BAD_LINE if counts or kind is not FaultKind.DUPLICATE])
         fault = Fault(kind, copies=self.rng.randint(1, 3) if kind in STRIKES_COPIES else 1)
         self.station.real.obey(Strike(fault, self.rng.choice((1, 1, 1, 3))))
 

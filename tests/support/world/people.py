@@ -229,9 +229,11 @@ class People:
         station, table, real = self.station, self.station.table, self.station.real
         if table.option is not None:
             for wager in table.wagers:
-                if not table.option.has_answered(wager.player):
-                    station.tell(actions.AnswerOption(table.option.case, wager.seat, self.rng.random() < 0.5, wager.who))  # noqa: PLR2004
-                    return 3_000
+                if not table.option.has_answered(wager.player) and wager.on not in table.option.decided:
+                    takes = self.rng.random() < 0.5  # noqa: PLR2004
+                    told = station.tell(actions.AnswerOption(table.option.case, wager.seat, takes, wager.who))
+                    if told is None or told.refusal is None:
+                        return 3_000
             by = who_may(Role.PIT_SUPERVISOR)
             station.tell(actions.EndOption(case=table.option.case, by=by, reason="all were asked"))
             return 3_000
