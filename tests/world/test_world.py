@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-
+from support.world.faults import FAULTS, Faults
 from support.world.law import Law, WorldBrokenError
+from support.world.shrink import shrink
 from support.world.world import Plan, play
 
 ROOT = Path(__file__).parents[2]
@@ -57,3 +58,17 @@ def test_other_worlds_keep_every_law(seed: int):
 def test_every_law_has_a_test_that_breaks_it():
     tested = (Path(__file__).parent / "test_world_laws.py").read_text(encoding="utf-8")
     assert [law.name for law in Law if f"Law.{law.name}" not in tested] == []
+
+
+def test_a_failure_is_made_smaller(monkeypatch: pytest.MonkeyPatch):
+    """Of three kinds of fault one breaks a law: only that one is left, and the steps until then."""
+
+    def lies(faults: Faults) -> None:
+        faults.watch.broken(Law.SHOWN, "on purpose")
+
+    monkeypatch.setitem(FAULTS, "clock", (1, lies))
+    plan = Plan(seed=3, days=0.01)
+    smallest = shrink(plan, Law.SHOWN, ("cable", "clock", "stall"))
+    assert smallest.faults == ("clock",)
+    assert smallest.steps is not None
+    assert smallest.words.startswith("--seed 3 --tables 1 --days 0.01 --faults clock --steps ")

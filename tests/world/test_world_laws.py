@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
+from support.journals import forge
+from support.world.law import Law, WorldBrokenError
+from support.world.world import HOUR, Plan, World, world
 
 from controller.game.cards import parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table import actions, events
 from controller.table.model import Phase
-from support.journals import forge
-from support.world.law import Law, WorldBrokenError
-from support.world.world import HOUR, Plan, World, world
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from random import Random
 from drivers.shoes import MAKES
 from hardware_sim.faults import BAD_LINE, STRIKES_COPIES, Fault, FaultKind
 from hardware_sim.steps import Strike
-from support.world.station import Station
 from support.world.store import Store
 from support.world.watch import Watch
 
@@ -20,7 +19,12 @@ class Faults:
     """The faults of one table."""
 
     def __init__(
-        self, watch: Watch, store: Store, random: Callable[[str], Random], mixture: tuple[str, ...], injected: Counter[str]
+        self,
+        watch: Watch,
+        store: Store,
+        random: Callable[[str], Random],
+        mixture: tuple[str, ...],
+        injected: Counter[str],
     ) -> None:
         """`random` makes the random generator of a kind: without one kind, the others come as before."""
         self.station, self.watch, self.store, self.injected = watch.station, watch, store, injected
@@ -68,7 +72,7 @@ class Faults:
 
     def power(self) -> None:
         """The power goes, at any moment or in the middle of a write, and comes back."""
-        if self.rng.random() < 0.5:  # noqa: PLR2004
+        if self.rng.random() < 0.5:
             self.station.cut_power_in_next_write()
             self.station.time.at(MINUTE, self._back)
         else:

@@ -95,7 +95,7 @@ class People:
     def _deal(self) -> int:
         station, table, real = self.station, self.station.table, self.station.real
         by_hand = table.shoe.kind == MANUAL
-        if by_hand and not table.in_round and self.rng.random() < 0.2:  # noqa: PLR2004
+        if by_hand and not table.in_round and self.rng.random() < 0.2:
             station.tell(actions.SwapShoe(station.settings.shoe))  # the device is mended
             return 5_000
         real.by_hand = by_hand
@@ -149,7 +149,7 @@ class People:
         if real.felt.cards:
             real.sweep()
             return 1_000
-        if table.shoe.is_over(settings.rounds_after_cutting_card) or table.lacks_cards or real.shoe.left < 12:  # noqa: PLR2004 - two rounds
+        if table.shoe.is_over(settings.rounds_after_cutting_card) or table.lacks_cards or real.shoe.left < 12:
             self.station.tell(actions.EndShoe(remaining=real.shoe.left))
         elif self.closed:
             return MINUTE
@@ -191,7 +191,7 @@ class People:
     def _name(self, table: Table, place: Place) -> None:
         """A card lies there that the table has not seen: the dealer puts it through the reader, or the pit names it."""
         card = self.station.real.faces[place]
-        if table.read_again and self.rng.random() < 0.7:  # noqa: PLR2004
+        if table.read_again and self.rng.random() < 0.7:
             self.station.real.say(CardDrawn(card, Course.GAME, place))
         else:
             by = who_may(Role.PIT_SUPERVISOR)
@@ -219,7 +219,9 @@ class People:
             case "early-settle":
                 self.station.tell(actions.Settle() if table.phase is not Phase.RESULT else actions.OpenBets())
             case "wrong-phase":
-                self.station.tell(self.rng.choice((actions.EndShoe(), actions.LoadShoe(8))) if table.in_round else actions.CloseBets())
+                self.station.tell(
+                    self.rng.choice((actions.EndShoe(), actions.LoadShoe(8))) if table.in_round else actions.CloseBets()
+                )
             case "wager-slip":
                 self.station.tell(actions.PlaceWager(9, self.rng.choice(tuple(Side)), 1, "a"))
 
@@ -230,7 +232,7 @@ class People:
         if table.option is not None:
             for wager in table.wagers:
                 if not table.option.has_answered(wager.player) and wager.on not in table.option.decided:
-                    takes = self.rng.random() < 0.5  # noqa: PLR2004
+                    takes = self.rng.random() < 0.5
                     told = station.tell(actions.AnswerOption(table.option.case, wager.seat, takes, wager.who))
                     if told is None or told.refusal is None:
                         return 3_000
@@ -244,7 +246,7 @@ class People:
             self._any_way(table)
             return 10_000
         chosen = self.rng.choice(untried)
-        if chosen is Ruling.VOID and len(untried) > 1 and self.rng.random() < 0.5:  # noqa: PLR2004
+        if chosen is Ruling.VOID and len(untried) > 1 and self.rng.random() < 0.5:
             chosen = self.rng.choice(untried)
         self._tried.add((case.number, chosen))
         real.unreported = self._unreported(table)
@@ -255,11 +257,9 @@ class People:
         """Tell the table; if that voids the round, the felt is cleared."""
         before = self.station.table
         written = self.station.tell(action)
-        if not self.station.up:
-            return
-        if written is not None and any(isinstance(event, events.RoundVoided) for _, event in written.entries):
-            if before.in_round and not self.station.table.in_round:
-                self.station.real.sweep()
+        voids = written is not None and any(isinstance(event, events.RoundVoided) for _, event in written.entries)
+        if self.station.up and voids and before.in_round and not self.station.table.in_round:
+            self.station.real.sweep()
 
     def _unreported(self, table: Table) -> list[Any]:
         """The cards on the felt that the table has not counted."""

@@ -112,7 +112,7 @@ class Station:
         host.line.close()
         host.line = WorldLine(runtime, self.seconds, lambda: self._wall().timestamp())
         if host.line.port is not None:
-            host._ready.register(host.line.port, 1)  # noqa: SLF001 - as the host registers its own port
+            host._ready.register(host.line.port, 1)
         self.host = host
         self._note_size()
         self.on_start(self)
@@ -155,7 +155,7 @@ class Station:
             with wal.open("r+b") as file:
                 file.truncate(self.rng.randint(self._acknowledged, size))
         host.line.close()
-        host._ready.close()  # noqa: SLF001 - the process is gone, and so are its descriptors
+        host._ready.close()
         host.aside.close()
         host.runtime.journal.close()
         shutil.rmtree(before)
@@ -166,14 +166,14 @@ class Station:
 
     def fill_disk(self) -> None:
         """From now on the disk has no room for another page."""
-        conn = self.runtime.journal._db.conn  # noqa: SLF001 - SQLite itself refuses, as on a full disk
+        conn = self.runtime.journal._db.conn
         (pages,) = conn.execute("PRAGMA page_count").fetchone()
         conn.execute(f"PRAGMA max_page_count = {pages}")
 
     def free_disk(self) -> None:
         """Somebody made room."""
         if self.up:
-            self.runtime.journal._db.conn.execute(f"PRAGMA max_page_count = {NO_LIMIT}")  # noqa: SLF001
+            self.runtime.journal._db.conn.execute(f"PRAGMA max_page_count = {NO_LIMIT}")
 
     def _note_size(self) -> None:
         wal = self._image() / "table.db-wal"

@@ -15,12 +15,12 @@ from controller.table.cases import Case
 from controller.table.events import AnyEvent, decode_event
 from controller.table.model import Table
 from controller.verify.rejudge import rejudge
-from support.world.judge import Judge
 from drivers.shoes import MAKES
 from support.referee import money_laws
 from support.referee.law import Books, LawBrokenError, winner
 from support.referee.way_on import shape, way_on
 from support.world.dealt_cards import DealtCards
+from support.world.judge import Judge
 from support.world.law import Law, WorldBrokenError
 from support.world.station import Station
 from support.world.store import Store
@@ -39,7 +39,9 @@ class Watch:
         self.station = station
         self.store: Store | None = None
         """What the floor's store holds of this journal; None: there is no store."""
-        self.cards = DealtCards(station.real.dealt, loose=MAKES[station.settings.shoe].capabilities.loses_cards_unnoticed)
+        self.cards = DealtCards(
+            station.real.dealt, loose=MAKES[station.settings.shoe].capabilities.loses_cards_unnoticed
+        )
         self.books = Books()
         self.rounds = 0
         self.settled = 0
@@ -56,7 +58,9 @@ class Watch:
         self._reader.close()
         self._reader = open_reader(station.db)
         if self._reader.head()[0] < self._at:
-            self.broken(Law.SHOWN, f"record {self._at} was shown, and after the crash {self._reader.head()} is the last")
+            self.broken(
+                Law.SHOWN, f"record {self._at} was shown, and after the crash {self._reader.head()} is the last"
+            )
 
     def close(self) -> None:
         """Let go of the files."""

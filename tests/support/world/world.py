@@ -38,6 +38,17 @@ class Plan(NamedTuple):
     """The kinds of fault; None: the seed draws a mixture."""
     steps: int | None = None
     """End after so many steps; None: at the end of the time."""
+    only: int | None = None
+    """Only this one of the tables; None: all of them."""
+
+    @property
+    def words(self) -> str:
+        """The words for `script/world` that run this plan."""
+        given = [f"--seed {self.seed} --tables {self.tables} --days {self.days:g}"]
+        given += [] if self.faults is None else [f"--faults {','.join(self.faults) or 'none'}"]
+        given += [] if self.only is None else [f"--only {self.only}"]
+        given += [] if self.steps is None else [f"--steps {self.steps}"]
+        return " ".join(given)
 
 
 class Ended(NamedTuple):
@@ -68,14 +79,15 @@ class World:
         self.plan, self.folder = plan, folder
         self.rng = self.random("world")
         self.time = Timeline(self.random("order"))
-        mixture = plan.faults if plan.faults is not None else self._mixture()
+        self.mixture = plan.faults if plan.faults is not None else self._mixture()
         known: set[object] = set()
         self.stations: list[Station] = []
         self.watches: list[Watch] = []
         self.people: list[People] = []
         self.injected: Counter[str] = Counter()
         for number in range(1, plan.tables + 1):
-            self._table(number, mixture, known)
+            if plan.only in (None, number):
+                self._table(number, self.mixture, known)
 
     def random(self, what: str) -> Random:
         """The random generator of one part of the world."""
@@ -96,9 +108,7 @@ class World:
         self.watches.append(watch)
         self.people.append(people)
         watch.store = Store(station, self.random(f"store {number}"))
-        faults = Faults(
-            watch, watch.store, lambda kind: self.random(f"{kind} {number}"), mixture, self.injected
-        )
+        faults = Faults(watch, watch.store, lambda kind: self.random(f"{kind} {number}"), mixture, self.injected)
         self.time.at(1_000 * number, people.act)
         self.time.at(2_000 * number, watch.store.send)
         faults.begin()
