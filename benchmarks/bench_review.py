@@ -24,7 +24,10 @@ from controller.journal.chain import Record, Wire
 from controller.journal.journal import Journal
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
+from controller.review.findings import findings_of
+from controller.review.house import House
 from controller.review.log_order import COLUMNS, Order
+from controller.review.money import money
 from controller.review.statistics import statistics
 from controller.runtime.fold import evolve_state, fold
 from controller.runtime.state import State, encode_state, state_layout
@@ -45,6 +48,7 @@ BARE = 100_000
 START = datetime(2025, 1, 1, tzinfo=UTC)
 ROUND = timedelta(minutes=1)
 YEAR = ("2025-01-01T00", "2026-01-01T00")
+MONTH = ("2025-01-01T00:00:00.000Z", "2025-02-01T00:00:00.000Z")
 SUPERVISOR = Signature("ps1", Role.PIT_SUPERVISOR)
 RAW = Wire("/dev/ttyUSB0", "2025-01-01T00:00:00.000Z", "in", bytes.fromhex("0534448180033732") * 3)
 
@@ -153,6 +157,13 @@ def measured(folder, size):
     year = statistics(desk, *YEAR)
     figures = perf_counter() - start
     assert year.rounds
+    start = perf_counter()
+    month = money(desk, House(time_zone="Asia/Macau"), *MONTH)
+    taking = perf_counter() - start
+    assert month.total.handle
+    start = perf_counter()
+    asked = findings_of(desk, *YEAR).asked
+    looking = perf_counter() - start
     index = desk.journals[0].facts.path.stat().st_size
     desk.close()
     path.unlink()
@@ -165,7 +176,9 @@ def measured(folder, size):
         Claim(f"opening {at}, to the first page", f"{opening:.3f} s", "within 2 s", opening <= 2),
         Claim(f"a page or a filter of {lines:,} lines {at}", f"{pages:.3f} s ({slowest_page})", "0.2 s", pages <= 0.2),
         Claim(f"a case {at}", f"{cases:.3f} s", "within 0.3 s", cases <= 0.3),
+        Claim(f"money of a month ({month.total.rounds:,} rounds) {at}", f"{taking:.3f} s", "within 1 s", taking <= 1),
         Claim(f"figures of a year ({year.rounds:,} rounds) {at}", f"{figures:.3f} s", "within 3 s", figures <= 3),
+        Claim(f"findings of a year ({asked:,} names) {at}", f"{looking:.3f} s", "within 5 s", looking <= 5),
     ]
 
 

@@ -61,9 +61,10 @@ class Countdown(Value):
 
 
 def pays_words(pays: tuple[str, ...]) -> str:
-    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`."""
-    joint = ":" if len(pays) > 1 else " : "
-    return " · ".join(joint.join(_ratio(one)) for one in pays)
+    """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`; each once."""
+    different = dict.fromkeys(pays)
+    joint = ":" if len(different) > 1 else " : "
+    return " · ".join(joint.join(_ratio(one)) for one in different)
 
 
 def _ratio(pays: str) -> tuple[str, str]:

@@ -1,5 +1,7 @@
 """Bets of a round: open, close and settle them, or close them at once because a card came. Part of `decide`."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from controller.decide import dealing_methods
@@ -7,13 +9,16 @@ from controller.decide.differential import judge_differential, may_close
 from controller.decide.draft import Draft
 from controller.decide.service import none_is_open
 from controller.decide.shoe import burn_wanted
-from controller.decide.wagers import settled_lines
+from controller.decide.wagers import no_such_seat, settled_lines
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
 from controller.game.ruleset import Cite
 from controller.table import events
-from controller.table.actions import ClearSeat, CloseBets, OpenBets, Settle
+from controller.table.actions import ClearSeat, CloseBets, OpenBets, SeatPatron, Settle
 from controller.table.model import Phase
+
+LONGEST_PATRON: Final = 40
+"""The most letters of a patron's card number."""
 
 
 def open_bets(draft: Draft, action: OpenBets) -> None:
@@ -69,6 +74,17 @@ def clear_seat(draft: Draft, action: ClearSeat) -> None:
     """Decide `ClearSeat`: the player has left; the next person at this seat is another player."""
     draft.add(events.SeatCleared(seat=action.seat))
     dealing_methods.seat_cleared(draft, action.seat)
+
+
+def seat_patron(draft: Draft, action: SeatPatron) -> None:
+    """Decide `SeatPatron`: the card number of the player at a seat, for the pit."""
+    number, seats = action.patron.strip(), draft.rules.settings.seats
+    if not 1 <= action.seat <= seats:
+        return draft.refuse_by(Cite.SEATS, no_such_seat(action.seat, seats))
+    if len(number) > LONGEST_PATRON or not number.isprintable():
+        text = phrase("a card number has at most {most} letters and digits", most=LONGEST_PATRON)
+        return draft.refuse(text, reading=13)
+    return draft.add(events.PatronNamed(seat=action.seat, who=action.who, patron=number))
 
 
 def may_open(draft: Draft) -> bool:

@@ -128,6 +128,7 @@ MOVES: Final[dict[type, Move]] = {
     actions.PlaceWager: Move(wagers.place_wager, ALWAYS),
     actions.WithdrawWager: Move(wagers.withdraw_wager, ALWAYS),
     actions.ClearSeat: Move(bets.clear_seat, (Phase.NO_SHOE, Phase.IDLE), Cite.SAME_PLAYER, reading=14),
+    actions.SeatPatron: Move(bets.seat_patron, ALWAYS),
     actions.Report: Move(reports.report, ALWAYS),
     actions.Dismiss: Move(dismissals.dismiss, ALWAYS, signs=Role.PIT_SUPERVISOR),
     actions.TakeBack: Move(take_back.take_back, ALWAYS, signs=take_back.signer),

@@ -314,6 +314,7 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     events.OpeningTakenBack: lambda e: f"PLACE YOUR BETS of round {e.round} taken back {_signed(e)}",
     events.WagerPlaced: lambda e: f"{_seat(e)} has {amount(e.total)} on {e.on}{_placed(e)}",
     events.WagerWithdrawn: _withdrawn,
+    events.PatronNamed: lambda e: f"the card of seat {e.seat} ({e.who}) was {'noted' if e.patron else 'taken back'}",
     events.SeatCleared: lambda e: f"seat {e.seat} is free",
     events.ResultClaimed: lambda e: f"the shoe says {e.result}{_if(e.banker_six, ' with six')}{_pairs(e)}",
     events.ResultCalled: _called,

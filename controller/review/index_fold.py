@@ -19,6 +19,7 @@ from controller.review.index_memory import Memory
 from controller.review.index_money import TAKERS as MONEY_TAKERS
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
+from controller.review.index_patrons import TAKERS as PATRON_TAKERS
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
 from controller.review.index_record import TAKERS as RECORD_TAKERS
 from controller.review.index_rounds import TAKERS as ROUND_TAKERS
@@ -177,6 +178,7 @@ _TAKERS: Final[dict[type, Any]] = {
     **PEOPLE_TAKERS,
     **MONEY_TAKERS,
     **RECORD_TAKERS,
+    **PATRON_TAKERS,
     **ROUND_TAKERS,
     events.TableStarted: lambda self, _n, _at, event, _: self.remember(software=table_software(event)),
     events.CaseOpened: _case_opened,

@@ -3,6 +3,7 @@
 import msgspec
 
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.stays import Stay
 
 
 class CountedRound(msgspec.Struct, frozen=True):
@@ -69,3 +70,9 @@ class Memory(msgspec.Struct, frozen=True):
     """The money of the rounds that can still be corrected or voided."""
     opener: tuple[int, str] = (0, "")
     """The record and the time of the last opener."""
+    stays: dict[str, Stay] = {}
+    """The players at the table, by seat and player as `3:a`."""
+    cards: dict[str, str] = {}
+    """The card numbers that staff entered, by seat and player."""
+    spent: dict[str, int] = {}
+    """Milliseconds that went into each part of the play since the bets opened."""

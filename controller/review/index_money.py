@@ -4,7 +4,7 @@ A wrong payout has its figures in its line. What was collected, paid or waived i
 belongs to, with the name of the person who signed. An adjustment never goes without a line.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.review import index_rows
 from controller.review.index_new_rows import NewRows
+from controller.review.index_patrons import with_patrons
 from controller.review.index_people import cash_moved
 from controller.review.index_rows import CaseRow
 from controller.table import events
@@ -31,7 +32,7 @@ def player_key(number: int, seat: int, who: str) -> str:
     return f"{number} {seat} {who}"
 
 
-def owe(self: NewRows, row: CaseRow, number: int, players: Iterable[Any]) -> None:
+def owe(self: NewRows, row: CaseRow, number: int, players: Sequence[Any]) -> None:
     """The open differences of these players in this round belong to this line, if they were not open before."""
     owing = dict(self.memory.owing)
     for one in players:
@@ -40,6 +41,7 @@ def owe(self: NewRows, row: CaseRow, number: int, players: Iterable[Any]) -> Non
         if key not in owing or was is None or was.before:
             owing[key] = row
     self.remember(owing=owing)
+    self.put(with_patrons(self, self.cases.get(row.n, row), number, players))
 
 
 def payout_reported(self: NewRows, _n: int, _at: str, event: events.PayoutReported, _before: Table) -> None:
@@ -58,6 +60,7 @@ def payout_reported(self: NewRows, _n: int, _at: str, event: events.PayoutReport
         line for line in self.table.money if not line.before and player_key(line.round, line.seat, line.who) in owned
     ]
     row = replace(row, paid=sum(line.paid for line in lines), due=sum(line.due for line in lines))
+    row = with_patrons(self, row, event.round, [event])
     said = phrase(
         "round {round}: seat {seat} ({who}) was paid {paid} and was due {due}",
         round=event.round, seat=event.seat, who=event.who, paid=money_name(event.paid), due=money_name(event.due),

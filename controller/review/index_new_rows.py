@@ -76,9 +76,12 @@ class NewRows:
 
     def count_time(self, at: str) -> None:
         """Count the time since the last record, in the part of the play that the table was in."""
-        what = index_rows.TIME + part_of(self.table)
+        part, spent = part_of(self.table), 0
         for hour, millis in spans(self.memory.at, at):
-            self.count(hour, what, millis, by=0)
+            self.count(hour, index_rows.TIME + part, millis, by=0)
+            spent += millis
+        if self.table.in_round:
+            self.remember(spent={**self.memory.spent, part: self.memory.spent.get(part, 0) + spent})
 
     def in_turn(self, at: str) -> str:
         """The `sorted_at` of a new row: never before that of an earlier record, although the wall clock may go back."""

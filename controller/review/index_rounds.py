@@ -11,8 +11,9 @@ from controller.review import index_rows
 from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
 from controller.review.index_new_rows import NewRows
+from controller.review.index_patrons import losses, patrons_now, with_patrons
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
-from controller.review.pace import elapsed
+from controller.review.pace import Part, elapsed
 from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
@@ -67,7 +68,7 @@ def _shoe_ended(self: NewRows, n: int, at: str, event: events.ShoeEnded, before:
 
 
 def _bets_opened(self: NewRows, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
-    self.remember(began=n, opened=at, closed="", called="", just_ended={})
+    self.remember(began=n, opened=at, closed="", called="", just_ended={}, spent={})
 
 
 def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
@@ -76,6 +77,7 @@ def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Tabl
 
 def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
     row = _judged(self, _round(self, n, at, event.round, before), before.deal)
+    row = replace(row, lost=max(0, *losses(event.lines).values(), 0))
     key = self.count(at, index_rows.ROUNDS)
     _keep(self, row, key, before.deal)
     _count_money(self, at, event.lines)
@@ -163,6 +165,8 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         dealers=" ".join(table.dealers or filter(None, [table.dealer])),
         drawn=cards_words([draw.card for draw in in_order(table)]),
         seats=" ".join(sorted({f"{wager.seat}:{wager.who}" for wager in table.wagers})),
+        patrons=patrons_now(self), betting=memory.spent.get(Part.BETTING, 0),
+        dealing=memory.spent.get(Part.DEALING, 0), settling=memory.spent.get(Part.SETTLING, 0),
     )  # fmt: skip
 
 
@@ -170,7 +174,7 @@ def _round_reconstructed(self: NewRows, _n: int, _at: str, event: events.RoundRe
     corrected_round(self, event)
     case = self.memory.just_ended.get(event.case)
     if case is not None and event.difference:
-        self.put(with_difference(case, event.difference))
+        self.put(with_patrons(self, with_difference(case, event.difference), event.round, event.money))
 
 
 def corrected_round(self: NewRows, event: events.CardCorrected | events.RoundReconstructed) -> None:

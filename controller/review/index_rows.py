@@ -46,6 +46,8 @@ class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     """What should have been returned on them, or paid."""
     sorted_at: str = ""
     """The time it is sorted by: its own time, or that of an earlier row if the wall clock was set back."""
+    patrons: str = ""
+    """Whose money it changed, as `3:a@120=-2500/90000` (`PatronDue`), separated by spaces."""
     said: str = ""
     """The evidence as a phrase in JSON; empty: there is none."""
 
@@ -93,6 +95,14 @@ class RoundRow(msgspec.Struct, frozen=True, kw_only=True):
     """All its cards in the order drawn, surplus ones too, as they were known at its end."""
     seats: str = ""
     """Who had a wager in it, as `3:a`, separated by spaces."""
+    patrons: str = ""
+    """The stays that were at the table, as `3:a@120` or `3:a@120#CARD` (`Stay`), separated by spaces."""
+    betting: int = 0
+    dealing: int = 0
+    settling: int = 0
+    """Milliseconds that each part of it took, without the time that it was held."""
+    lost: int = 0
+    """The most that a player lost in it, in cents."""
 
 
 class ShoeRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,6 +20,8 @@ from controller.review.desk_sections import adjustment_sections, staff_sections
 from controller.review.documents import Document, Section
 from controller.review.facts import LogLine, Progress, silent
 from controller.review.filters import Filters
+from controller.review.findings import findings_of
+from controller.review.findings_words import findings_facts, findings_sections
 from controller.review.house import read_house
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
@@ -235,6 +237,15 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     return Document("shift", f"Shift: {since} to {until}", facts, sections)
 
 
+def findings_report(desk: Desk, about: About, making: Making) -> Document:
+    """What is worth a look in the period from `about.since` to `about.until`, at all tables of the desk."""
+    since, until = about.since, about.until
+    found = findings_of(desk, since, until, progress=making.progress)
+    facts = (*making.facts(f"{since} to {until}"), *findings_facts(found))
+    sections = (journals_section(desk, desk.journals), *findings_sections(found))
+    return Document("findings", f"Findings: {since} to {until}", facts, sections)
+
+
 # Staff
 
 
@@ -290,5 +301,6 @@ REPORTS: Final[Mapping[str, Report]] = {
     "dealer": Report(phrase("Dealer report"), Needs.PERIOD, dealer_report),
     "inventory": Report(phrase("Table inventory"), Needs.PERIOD, inventory_report),
     "staff": Report(phrase("Staff rights"), Needs.NOTHING, staff_report),
+    "findings": Report(phrase("Findings"), Needs.PERIOD, findings_report),
 }
 """Every report by its kind: the word that `sabot report` takes and the file name begins with."""

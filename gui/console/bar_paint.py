@@ -22,6 +22,8 @@ Measured: TypeAlias = list[tuple[str, float]]
 """Words, each with its width."""
 GAP: Final = 2 * MARGIN
 """Pixels between a sign and the clock: what is painted anew with the clock must not cut the sign."""
+TIGHT: Final = 210.0
+"""Below so many millimetres the words in one line have more of its width."""
 PIECE: Final = 3.7
 """The size of words beside each other, where there is room."""
 
@@ -32,7 +34,8 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
     whole = layout.bar.adjusted(edge, edge, -edge, 0)  # the alarm's edge hides no words
     two_lines = layout.bar.height() >= mm(HIGH_BAR)
     rect = whole.adjusted(0, 0, 0, -whole.height() * 0.45) if two_lines else whole
-    mode = QRectF(rect.left(), rect.top(), mm(34), rect.height())
+    tight = not two_lines and rect.width() < mm(TIGHT)
+    mode = QRectF(rect.left(), rect.top(), mm(26 if tight else 34), rect.height())
     clock = QRectF(rect.right() - mm(19), rect.top(), mm(17), rect.height())
     ear = QRectF(clock.left() - mm(4) - GAP, rect.center().y() - mm(2), mm(4), mm(4))
     wide = width_of(bar.line, layout.scale.type(4.2), bold=True) + mm(4) if bar.line else mm(4)
@@ -42,7 +45,7 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
     service = QRectF(mode.right() + mm(1) if busy else mode.right(), rect.top(), busy, rect.height())
     what = _measured((bar.table, bar.game, bar.limits, bar.software), layout.scale)
     where = _measured((bar.witness, bar.feed, bar.shoe, bar.dealt, bar.dealer), layout.scale)
-    pad = mm(3)
+    pad = mm(1.5 if tight else 3)
     words = QRectF(service.right(), rect.top(), line.left() - service.right(), rect.height())
     if two_lines:
         words = QRectF(whole.left(), rect.bottom(), whole.width(), whole.bottom() - rect.bottom())
@@ -64,7 +67,7 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
 def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
     brush.painter.fillRect(rect, QColor(theme.PLATE))
     brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode]))
-    brush.text(place.adjusted(brush.mm(3), 0, -brush.mm(3), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
+    brush.text(place.adjusted(brush.mm(2), 0, -brush.mm(2), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
 
 
 def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:

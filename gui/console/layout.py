@@ -20,7 +20,7 @@ WIDE_BOX, NARROW_BOX, LOW_BOX, HIGH_BOX, FEWEST_ACROSS = 24.0, 12.2, 14.5, 38.0,
 """Of the box of a player, in millimetres: how wide it should be and must be, how low it should be and how high it may
 be; so many fit side by side."""
 ROADS_STACKED, HIGH_BAR = 0.0, 14.5
-"""On a narrow panel: the height of the roads, and of the bar with two lines."""
+"""On a narrow panel the height of the roads; on any upright one that of the bar, which has two lines."""
 UPRIGHT_PAGE: Final = 0.608
 """The share of an upright panel that a page needs at most: its keys cannot be lower."""
 LOWEST_HANDS, LOW_HANDS, HIGH_HANDS = 15.5, 19.0, 46.0
@@ -71,13 +71,14 @@ def lay_out(width: int, height: int, scale: Scale, menu: tuple[str, ...], boxes:
     small = height < px(160) or (upright and height < px(NARROW))
     gap = px(2) if small else px(3)
     stacked = upright and small
-    bar = QRectF(0, 0, width, px(HIGH_BAR if stacked else 7.5 if small else 9))
+    bar = QRectF(0, 0, width, px(HIGH_BAR if upright else 7.5 if small else 9))
     low_actions = px(38 if stacked else 41 if upright else 24 if small else 27)
     actions = QRectF(0, height - low_actions, width, low_actions)
     inside = QRectF(gap, bar.bottom() + gap, width - 2 * gap, actions.top() - bar.bottom() - gap)
     main, column = _upright(inside, gap, px) if upright else _beside(inside, gap, px, small=small)
     tight = small and boxes is not None
-    step = QRectF(main.left(), main.top(), main.width(), px(9.5 if tight else 14 if small else 19))
+    low_step = 7 if upright else 9.5
+    step = QRectF(main.left(), main.top(), main.width(), px(low_step if tight else 14 if small else 19))
     reason = QRectF(main.left(), step.bottom(), main.width(), px(5.5 if tight else 7 if small else 9))
     roads_height = px(ROADS_STACKED if stacked else 20 if small else 34)
     roads = QRectF(main.left(), main.bottom() - roads_height, main.width(), roads_height)

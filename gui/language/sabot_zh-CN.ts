@@ -6952,6 +6952,10 @@
         <translation>余 {count} 张牌时开局</translation>
     </message>
     <message>
+        <source>a card number has at most {most} letters and digits</source>
+        <translation>卡号最多 {most} 个字母或数字</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>须更换全部牌：请结束本靴并装新靴</translation>
     </message>
@@ -8494,6 +8498,190 @@
     <message>
         <source>{person} does not work at this desk</source>
         <translation>{person} 不在本处工作</translation>
+    </message>
+    <message>
+        <source>{name} ruled {seen} void rounds; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 裁决作废 {seen} 局;按其他人的牌局,预期约 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{name} signed {seen} corrections; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 签署更正 {seen} 次;按其他人的牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities in rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次异常;按其他人的牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} void rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 局作废;按其他人的牌局,预期约 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次更正;按其他人的牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} wrong payouts of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 有 {seen} 次派彩错误;按其他人的牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in favour of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>有 {seen} 次更正有利于 {name};按其他人的牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in favour of {other} in rounds of {name}; other rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次更正有利于 {other};按其他牌局,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities with {name}; the other shoes make {likely} likely</source>
+        <translation>{name} 有 {seen} 次异常;按其他牌靴,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities in the hour {name} (UTC); the other hours make {likely} likely</source>
+        <translation>{name} 时 (UTC) 有 {seen} 次异常;按其他时段,预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} void rounds in the hour {name} (UTC); the other hours make {likely} likely</source>
+        <translation>{name} 时 (UTC) 有 {seen} 局作废;按其他时段,预期约 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} corrections ({name}) came after a big loss of the patron; {likely} are likely</source>
+        <translation>{of} 次更正中有 {seen} 次({name})发生在客人大额输钱之后;预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>bets were open for {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在场的牌局下注时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>dealing took {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在场的牌局发牌时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>settling took {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在场的牌局结算时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>bets were open for {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 与 {other} 同桌的牌局下注时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>dealing took {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 与 {other} 同桌的牌局发牌时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>settling took {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 与 {other} 同桌的牌局结算时间 {seen} 秒;预期约 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>{name} ruled {seen} void rounds in {of} rulings; {likely} are likely</source>
+        <translation>{name} 的 {of} 次裁决中作废 {seen} 局;预期约 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} corrections were in favour of {name}; {likely} are likely</source>
+        <translation>{of} 次更正中有 {seen} 次有利于 {name};预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{other} signed {seen} of {of} corrections in favour of {name}; {likely} are likely</source>
+        <translation>有利于 {name} 的 {of} 次更正中,{other} 签署 {seen} 次;预期约 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} void rounds that {name} ruled were rounds of {other}; {likely} are likely</source>
+        <translation>{name} 裁决作废的 {of} 局中有 {seen} 局是 {other} 的牌局;预期约 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} cards of {name} came in the same order as in {other}</source>
+        <translation>{name} 有 {seen} 张牌与 {other} 的顺序相同</translation>
+    </message>
+    <message>
+        <source>A finding is a figure that the rounds of all others do not make likely. It is worth a look. It does not say why: look at the lines behind it before you think of a reason.</source>
+        <translation>发现事项是按其他人的牌局看不大可能出现的数字。值得一看。它不说明原因:先看背后的记录,再考虑原因。</translation>
+    </message>
+    <message>
+        <source>Nothing is worth a look in this period.</source>
+        <translation>此期间没有值得一看的事项。</translation>
+    </message>
+    <message>
+        <source>worth a look</source>
+        <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>By chance</source>
+        <translation>偶然概率</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>总数</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>实际</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Lines behind</source>
+        <translation>背后的记录</translation>
+    </message>
+    <message>
+        <source>Looking for findings</source>
+        <translation>正在查找发现事项</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Figures behind</source>
+        <translation>背后的数字</translation>
+    </message>
+    <message>
+        <source>THE FIGURES BEHIND</source>
+        <translation>背后的数字</translation>
+    </message>
+    <message>
+        <source>THE LINES BEHIND: ENTER OPENS THE CASE</source>
+        <translation>背后的记录:按 Enter 打开个案</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>查找中…</translation>
+    </message>
+    <message>
+        <source>{count} worth a look</source>
+        <translation>{count} 项值得一看</translation>
+    </message>
+    <message>
+        <source>{questions} questions about {names} names</source>
+        <translation>{questions} 个问题,涉及 {names} 个名称</translation>
+    </message>
+    <message>
+        <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
+        <translation>与相同桌台、时段和游戏的所有其他人比较。共问了 {asked} 个名称。按全部问题校正后,仅由偶然造成的概率:{chance}。</translation>
+    </message>
+    <message>
+        <source>Times are seconds; the figures below are of all rounds together.</source>
+        <translation>时间以秒计;下面的数字是所有牌局的合计。</translation>
     </message>
 </context>
 </TS>

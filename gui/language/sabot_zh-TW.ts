@@ -6952,6 +6952,10 @@
         <translation>餘 {count} 張牌時開局</translation>
     </message>
     <message>
+        <source>a card number has at most {most} letters and digits</source>
+        <translation>卡號最多 {most} 個字母或數字</translation>
+    </message>
+    <message>
         <source>the cards are to be replaced: end this shoe and load the new one</source>
         <translation>須更換全部牌：請結束本靴並裝新靴</translation>
     </message>
@@ -8494,6 +8498,190 @@
     <message>
         <source>{person} does not work at this desk</source>
         <translation>{person} 不在本處工作</translation>
+    </message>
+    <message>
+        <source>{name} ruled {seen} void rounds; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 裁決作廢 {seen} 局;按其他人的牌局,預期約 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{name} signed {seen} corrections; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 簽署更正 {seen} 次;按其他人的牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities in rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次異常;按其他人的牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} void rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 局作廢;按其他人的牌局,預期約 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in rounds of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次更正;按其他人的牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} wrong payouts of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>{name} 有 {seen} 次派彩錯誤;按其他人的牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in favour of {name}; the others&apos; rounds make {likely} likely</source>
+        <translation>有 {seen} 次更正有利於 {name};按其他人的牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} corrections in favour of {other} in rounds of {name}; other rounds make {likely} likely</source>
+        <translation>{name} 的牌局有 {seen} 次更正有利於 {other};按其他牌局,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities with {name}; the other shoes make {likely} likely</source>
+        <translation>{name} 有 {seen} 次異常;按其他牌靴,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} irregularities in the hour {name} (UTC); the other hours make {likely} likely</source>
+        <translation>{name} 時 (UTC) 有 {seen} 次異常;按其他時段,預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} void rounds in the hour {name} (UTC); the other hours make {likely} likely</source>
+        <translation>{name} 時 (UTC) 有 {seen} 局作廢;按其他時段,預期約 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} corrections ({name}) came after a big loss of the patron; {likely} are likely</source>
+        <translation>{of} 次更正中有 {seen} 次({name})發生在客人大額輸錢之後;預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>bets were open for {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在場的牌局下注時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>dealing took {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在場的牌局發牌時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>settling took {seen} s in rounds with {name}; {likely} s are likely</source>
+        <translation>{name} 在場的牌局結算時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>bets were open for {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 與 {other} 同桌的牌局下注時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>dealing took {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 與 {other} 同桌的牌局發牌時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>settling took {seen} s in rounds of {name} with {other}; {likely} s are likely</source>
+        <translation>{name} 與 {other} 同桌的牌局結算時間 {seen} 秒;預期約 {likely} 秒</translation>
+    </message>
+    <message>
+        <source>{name} ruled {seen} void rounds in {of} rulings; {likely} are likely</source>
+        <translation>{name} 的 {of} 次裁決中作廢 {seen} 局;預期約 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} corrections were in favour of {name}; {likely} are likely</source>
+        <translation>{of} 次更正中有 {seen} 次有利於 {name};預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{other} signed {seen} of {of} corrections in favour of {name}; {likely} are likely</source>
+        <translation>有利於 {name} 的 {of} 次更正中,{other} 簽署 {seen} 次;預期約 {likely} 次</translation>
+    </message>
+    <message>
+        <source>{seen} of {of} void rounds that {name} ruled were rounds of {other}; {likely} are likely</source>
+        <translation>{name} 裁決作廢的 {of} 局中有 {seen} 局是 {other} 的牌局;預期約 {likely} 局</translation>
+    </message>
+    <message>
+        <source>{seen} cards of {name} came in the same order as in {other}</source>
+        <translation>{name} 有 {seen} 張牌與 {other} 的順序相同</translation>
+    </message>
+    <message>
+        <source>A finding is a figure that the rounds of all others do not make likely. It is worth a look. It does not say why: look at the lines behind it before you think of a reason.</source>
+        <translation>發現事項是按其他人的牌局看不大可能出現的數字。值得一看。它不說明原因:先看背後的記錄,再考慮原因。</translation>
+    </message>
+    <message>
+        <source>Nothing is worth a look in this period.</source>
+        <translation>此期間沒有值得一看的事項。</translation>
+    </message>
+    <message>
+        <source>worth a look</source>
+        <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>級別</translation>
+    </message>
+    <message>
+        <source>By chance</source>
+        <translation>偶然機率</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>總數</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>實際</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>預期</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>小時</translation>
+    </message>
+    <message>
+        <source>Lines behind</source>
+        <translation>背後的記錄</translation>
+    </message>
+    <message>
+        <source>Looking for findings</source>
+        <translation>正在查找發現事項</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Figures behind</source>
+        <translation>背後的數字</translation>
+    </message>
+    <message>
+        <source>THE FIGURES BEHIND</source>
+        <translation>背後的數字</translation>
+    </message>
+    <message>
+        <source>THE LINES BEHIND: ENTER OPENS THE CASE</source>
+        <translation>背後的記錄:按 Enter 開啟個案</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>查找中…</translation>
+    </message>
+    <message>
+        <source>{count} worth a look</source>
+        <translation>{count} 項值得一看</translation>
+    </message>
+    <message>
+        <source>{questions} questions about {names} names</source>
+        <translation>{questions} 個問題,涉及 {names} 個名稱</translation>
+    </message>
+    <message>
+        <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
+        <translation>與相同桌台、時段和遊戲的所有其他人比較。共問了 {asked} 個名稱。按全部問題校正後,僅由偶然造成的機率:{chance}。</translation>
+    </message>
+    <message>
+        <source>Times are seconds; the figures below are of all rounds together.</source>
+        <translation>時間以秒計;下面的數字是所有牌局的合計。</translation>
     </message>
 </context>
 </TS>

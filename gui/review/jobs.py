@@ -17,6 +17,7 @@ from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
 from controller.review.filters import FilterError, Filters
+from controller.review.findings import Findings, findings_of
 from controller.review.house import read_house
 from controller.review.known_values import must_be_known
 from controller.review.money import Money, money
@@ -91,6 +92,18 @@ class CountStatistics(Value):
         """The statistics."""
         progress(0, 1)
         return statistics(desk, self.since, self.until, self.journals, self.offset)
+
+
+class LookForFindings(Value):
+    """Look for what is worth a look in a period."""
+
+    since: str
+    until: str
+    journals: tuple[str, ...] | None
+
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Findings:  # noqa: ARG002 - as every job
+        """The findings."""
+        return findings_of(desk, self.since, self.until, self.journals, progress)
 
 
 class CountMoney(Value):

@@ -29,18 +29,18 @@ GROUPS: Final = {
     "by_wager": phrase("by wager"),
 }
 COLUMNS: Final = (
-    phrase("Name"), phrase("Rounds"), phrase("No wagers"), phrase("No wagers %"), phrase("Handle"), phrase("Win"),
+    phrase("Name"), phrase("Rounds"), phrase("No wagers %"), phrase("Handle"), phrase("Win"),
     phrase("Win / handle %"), phrase("Theory"), phrase("Theory %"), phrase("95 % from"), phrase("to"),
     phrase("Verdict"), phrase("Put right"), phrase("Drop"), phrase("Win by counts"), phrase("Win / drop %"),
 )  # fmt: skip
-WIDTHS: Final = (150, 66, 80, 92, 104, 104, 110, 100, 76, 100, 100, 190, 80, 90, 100, 90)
+WIDTHS: Final = (140, 84, 118, 104, 104, 136, 92, 96, 98, 98, 170, 92, 90, 130, 118)
 FLOATS: Final = (
     phrase("Table"), phrase("Opened"), phrase("Closed"), phrase("Opener"), phrase("Fills"), phrase("Credits"),
     phrase("Drop"), phrase("Closer"), phrase("Win by counts"), phrase("Win by wagers"), phrase("Difference"),
     phrase("Rounds"), phrase("No wagers"),
 )  # fmt: skip
-FLOAT_WIDTHS: Final = (90, 142, 142, 100, 90, 90, 90, 100, 110, 110, 100, 70, 80)
-VERDICT: Final = 11
+FLOAT_WIDTHS: Final = (90, 142, 142, 104, 96, 96, 96, 104, 130, 136, 110, 84, 104)
+VERDICT: Final = 10
 EVERY: Final = 15.0
 """Seconds between two counts while the page is shown and the tables play."""
 
@@ -67,7 +67,7 @@ class MoneyView(QWidget):
         self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)
         self.table = Table(self.model, WIDTHS, tr("Money"), stretch=VERDICT)
         self.float_model = TextTable(session, tuple(map(tr, FLOATS)), right=tuple(range(3, len(FLOATS))))
-        self.floats = Table(self.float_model, FLOAT_WIDTHS, tr("Table inventory"), stretch=0)
+        self.floats = Table(self.float_model, FLOAT_WIDTHS, tr("Table inventory"))
         top = row(words(tr("Money"), "heading"), 12, self.status, None, self.groups, self.tables, self.period,
                   button(tr("Count again"), self.count))  # fmt: skip
         layout = stack(top, self.share, self.table, words(tr("Table inventory"), "caption"), self.floats,
@@ -142,7 +142,8 @@ class MoneyView(QWidget):
 
 
 def _row(one: Figures, group: str) -> tuple[str, ...]:
-    name, *rest = figures_texts(one)
+    name, rounds, _, *rest = figures_texts(one)  # the share without wagers is enough on a screen
+    rest = [rounds, *rest]
     rest[VERDICT - 1] = tr(one.verdict) if one.verdict else ""
     if one.name == ALL:
         name = tr("Total")

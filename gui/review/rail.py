@@ -24,7 +24,10 @@ VIEWS: Mapping[str, str] = {
     "staff": phrase("Staff"),
     "rounds": phrase("Rounds"),
     "open": phrase("Open work"),
+    "findings": phrase("Findings"),
 }
+KEYS = "1234567890G"
+"""With Ctrl, the key that opens each page."""
 
 
 class Rail(QFrame):
@@ -40,10 +43,10 @@ class Rail(QFrame):
         self._seen: object = None
         group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
-        for at, (name, text) in enumerate(VIEWS.items(), 1):
+        for key, (name, text) in zip(KEYS, VIEWS.items(), strict=True):
             made = button(tr(text), partial(go, name), "nav")
             made.setCheckable(True)
-            made.setToolTip(f"Ctrl+{at % 10}")
+            made.setToolTip(f"Ctrl+{key}")
             group.addButton(made)
             self.buttons[name] = made
         self.trust = QVBoxLayout()

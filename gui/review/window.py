@@ -1,9 +1,10 @@
-"""`ReviewWindow`, the pit manager's window: signing on, then ten pages over one desk, kept up while the tables play.
+"""`ReviewWindow`, the pit manager's window: signing on, then eleven pages over one desk, kept up while the tables play.
 
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+9 and Ctrl+0 open the pages, Escape goes back to the log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+9, Ctrl+0 and Ctrl+G open the pages, Escape goes back to the
+log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from gui.language import in_language, tr
 from gui.language.qt import use_language
 from gui.review.case_view import CaseView
 from gui.review.figures_view import StatisticsView
+from gui.review.findings_view import FindingsView
 from gui.review.idle import IdleWatch, awake
 from gui.review.jobs import DeskFiles
 from gui.review.journals_view import JournalsView
@@ -34,7 +36,7 @@ from gui.review.open_view import OpenView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
 from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
-from gui.review.rail import VIEWS, Rail
+from gui.review.rail import KEYS, VIEWS, Rail
 from gui.review.report_view import ReportView
 from gui.review.rounds_view import RoundsView
 from gui.review.saved_views import SavedViews
@@ -100,6 +102,7 @@ class ReviewWindow(QWidget):
         self.staff = StaffView(self.session)
         self.rounds = RoundsView(self.session)
         self.open = OpenView(self.session)
+        self.findings = FindingsView(self.session)
         self.views: dict[str, Any] = dict(
             zip(
                 VIEWS,
@@ -114,6 +117,7 @@ class ReviewWindow(QWidget):
                     self.staff,
                     self.rounds,
                     self.open,
+                    self.findings,
                 ),
                 strict=True,
             )
@@ -148,7 +152,7 @@ class ReviewWindow(QWidget):
 
     def _keys(self) -> None:
         keys: list[tuple[Keys, Callable[[], object]]] = [
-            *((f"Ctrl+{at % 10}", partial(self.go, name)) for at, name in enumerate(VIEWS, 1)),
+            *((f"Ctrl+{key}", partial(self.go, name)) for key, name in zip(KEYS, VIEWS, strict=True)),
             ("Escape", self._back),
             ("F5", self.retry),
             ("Ctrl+L", self.change_look),
@@ -303,7 +307,7 @@ class ReviewWindow(QWidget):
             if self.log.refresh():
                 self._tone()
             for view in (
-                self.case, self.statistics, self.money, self.shoe, self.reports, self.staff, self.open,
+                self.case, self.statistics, self.money, self.shoe, self.reports, self.staff, self.open, self.findings,
             ):  # fmt: skip
                 view.refresh()
         self._say_held()

@@ -15,8 +15,10 @@ from controller.settings.settings import Automation, Limit, Mode
 from controller.table import events
 from controller.table.actions import CloseBets, OpenBets, PlaceWager, Settle
 from controller.table.observations import CardDrawn, FaultRaised
+from controller.table.tray import Count
 from controller.training.training import Training
 from gui.console.pages.duty import DutyPage
+from gui.console.pages.house.inventory import CountChipsPage, InventoryPage, PiecesPage
 from gui.console.pages.house.line import AddressPage, LinePage, PortPage
 from gui.console.pages.house.more import MorePage, ScreenPage
 from gui.console.pages.house.service import ServicePage
@@ -63,6 +65,10 @@ def states() -> Iterator[tuple[str, View]]:
     yield "staff-add", felt.walk(AddPage(), *(f"key:{sign}" for sign in "ps2"))
     yield "staff-role", felt.view(AddPage("ps2", "R. Silva"))
     yield "staff-pin", felt.walk(NewPinPage("d104"), *(f"digit:{digit}" for digit in "2718"))
+    yield "inventory", felt.view(InventoryPage())
+    counted = CountChipsPage(Count.FILL, ((25_00, 40), (100_00, 100), (1_000_00, 12)), slip=23_000_00)
+    yield "inventory-fill", felt.view(counted)
+    yield "inventory-pieces", felt.view(PiecesPage(counted, 500_00, "24"))
     yield "service", felt.view(ServicePage())
     yield "service-reason", felt.walk(ServicePage(), "open", "person:pm1")
     yield "service-open", felt.with_service().view(ServicePage())

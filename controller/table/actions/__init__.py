@@ -44,6 +44,7 @@ from controller.table.actions.play import (
     OpenBets,
     PaySeat,
     PlaceWager,
+    SeatPatron,
     Settle,
     SwapShoe,
     TakeBack,
@@ -66,7 +67,7 @@ __all__ = [
     "Askable", "BuyIn", "CashOut", "ChooseHandler", "ChooseReveal", "ClearSeat", "CloseBets", "Collect", "Correct",
     "CorrectWager", "CountInventory", "DeclineCredit", "Dismiss", "EndOption", "EndShoe", "FromTerminal",
     "GiveUpShoe", "LoadShoe", "NameCard", "Number", "OfferWithdrawal", "OpenBets", "PaySeat", "PayVoucher",
-    "PlaceWager", "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SellVoucher",
-    "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe", "TableAction",
-    "TakeBack", "TakeShoe", "TerminalsShown", "WithdrawWager",
+    "PlaceWager", "RedeemVoucher", "RefuseCards", "RefuseRequest", "ReplaceCards", "Report", "Rule", "SeatPatron",
+    "SellVoucher", "Serial", "Service", "SetMethod", "Settle", "SignOff", "SignOn", "Signature", "SwapShoe",
+    "TableAction", "TakeBack", "TakeShoe", "TerminalsShown", "WithdrawWager",
 ]  # fmt: skip

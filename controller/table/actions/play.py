@@ -94,6 +94,14 @@ class ClearSeat(TableAction, frozen=True, tag="clear-seat"):
     seat: Number
 
 
+class SeatPatron(TableAction, frozen=True, tag="seat"):
+    """The player at a seat showed a card: its number, for the pit only. An empty number takes it back."""
+
+    seat: Number
+    patron: str
+    who: str = "a"
+
+
 class TakeBack(TableAction, frozen=True, tag="take-back"):
     """Something was called or typed too soon and is taken back."""
 
@@ -106,5 +114,5 @@ class TakeBack(TableAction, frozen=True, tag="take-back"):
 
 PlayAction: TypeAlias = (
     LoadShoe | SwapShoe | EndShoe | OpenBets | NameCard | CloseBets | Settle | PlaceWager | WithdrawWager | ClearSeat
-    | TakeBack | Collect | PaySeat
+    | SeatPatron | TakeBack | Collect | PaySeat
 )  # fmt: skip

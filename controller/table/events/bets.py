@@ -78,6 +78,15 @@ class SeatCleared(Event, frozen=True, tag="seat-cleared"):
     seat: int
 
 
+class PatronNamed(Event, frozen=True, tag="patron-named"):
+    """Staff entered the card number of the player at a seat. It is shown to the pit only."""
+
+    seat: int
+    who: str
+    patron: str
+    """The card number; empty: it was entered in error and does not count."""
+
+
 class ResultClaimed(Event, frozen=True, tag="result-claimed"):
     """The device reports a result."""
 
@@ -183,6 +192,6 @@ class RoundVoided(Event, frozen=True, tag="round-voided"):
 
 
 BetEvent: TypeAlias = (
-    BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared | ResultClaimed | ResultCalled
-    | RoundSettled | RoundVoided | OpeningTakenBack | WagersCollected | SeatPaid
+    BetsOpened | BetsClosed | BetsReopened | WagerPlaced | WagerWithdrawn | SeatCleared | PatronNamed | ResultClaimed
+    | ResultCalled | RoundSettled | RoundVoided | OpeningTakenBack | WagersCollected | SeatPaid
 )  # fmt: skip

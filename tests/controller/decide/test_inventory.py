@@ -1,10 +1,14 @@
 """The chips in the tray: counted and signed by two, compared with what is known, and never in the way of a round."""
 
+import json
+
 import msgspec
 import pytest
 from support.table import SIGNERS, ToldTable
 
 from controller.game.irregularities import Irregularity
+from controller.game.strict_json import BadLineError
+from controller.protocol.actions_json import parse_told
 from controller.runtime.carried_over import carried_over
 from controller.runtime.state import State
 from controller.table import actions, events
@@ -196,3 +200,39 @@ def test_the_next_journal_knows_what_was_counted():
     table.do(count("closer"))
     (carried,) = (e for e in carried_over(State(table=table.table)) if isinstance(e, events.InventoryCarried))
     assert evolve(Table(), carried).tray == table.table.tray
+
+
+# As a line
+
+
+def line(**fields):
+    said = {"do": "inventory", "what": "fill", "chips": {"100": 40}, "by": "d104", "pin": "1", "second": "ps1",
+            "second_pin": "2", **fields}  # fmt: skip
+    people = {"d104": DEALER, "ps1": SUPERVISOR}
+    sent = json.dumps({name: value for name, value in said.items() if value is not None})
+    return parse_told(sent, lambda person, _pin, **_: people[person], DEALER)
+
+
+def test_a_line_of_sabot_table_counts_chips():
+    told = line(slip="4000.00", reason="second fill")
+    assert told == count("fill", {"100": 40}, slip=4_000_00, reason="second fill")
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"second": None, "second_pin": None}, "second"),
+        ({"pin": None}, "a person signs for this"),
+        ({"what": "till"}, "till"),
+        ({"chips": {"100.00": -1}}, "chips"),
+        ({"chips": {"100.00": 1.5}}, "chips"),
+        ({"chips": {"x": 1}}, "is not an amount"),
+        ({"chips": {"100": 1, "100.00": 1}}, "named twice"),
+        ({"slip": "1.234"}, "slip"),
+    ],
+)
+def test_a_line_that_counts_nothing_is_one_clear_line(fields, says):
+    with pytest.raises(BadLineError) as refused:
+        line(**fields)
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)

@@ -26,30 +26,19 @@ def test_what_the_source_compiles_to_is_its_own(kept):
     assert list(foreign_bytecode(layout)) == []
 
 
-def _of_other_source(source: Path, _: Path) -> None:
-    source.write_text(SOURCE.replace("12", "13"), encoding="utf-8")
+CHANGES = {
+    "of another source": lambda source, _: source.write_text(SOURCE.replace("12", "13"), encoding="utf-8"),
+    "without a source": lambda source, _: source.unlink(),
+    "of no Python": lambda _, file: file.rename(file.with_name(file.name.replace(".pyc", ".opt-7.pyc"))),
+    "cut short": lambda _, file: file.write_bytes(file.read_bytes()[:20]),
+    "of a broken source": lambda source, _: source.write_text("def pays(:\n", encoding="utf-8"),
+}
 
 
-def _without_source(source: Path, _: Path) -> None:
-    source.unlink()
-
-
-def _of_no_python(_: Path, file: Path) -> None:
-    file.rename(file.with_name(file.name.replace(".pyc", ".opt-7.pyc")))
-
-
-def _cut_short(_: Path, file: Path) -> None:
-    file.write_bytes(file.read_bytes()[:20])
-
-
-def _of_broken_source(source: Path, _: Path) -> None:
-    source.write_text("def pays(:\n", encoding="utf-8")
-
-
-@pytest.mark.parametrize("change", [_of_other_source, _without_source, _of_no_python, _cut_short, _of_broken_source])
+@pytest.mark.parametrize("change", CHANGES)
 def test_anything_else_is_named(kept, change):
     layout, source, file = kept
-    change(source, file)
+    CHANGES[change](source, file)
     (named,) = foreign_bytecode(layout)
     assert named.startswith("controller/__pycache__/a.")
 

@@ -263,3 +263,53 @@ def test_no_pin_is_told(house):
     told = b"".join(row.payload for row in rows_of(house.path) if row.kind == TOLD)
     assert told
     assert not any(pin.encode() in told for pin in PINS.values())
+
+
+def _played(house):
+    """A round, a note of the software and a change in the book of staff."""
+    house.tell(actions.LoadShoe(8)).round((1, "banker", 100_00))
+    house.runtime.write(DeviceNoted("beacon", "on"))
+    by = house.sign("acm1")
+    house.book(lambda people, _: disable(people, "pm2", by))
+    house.runtime.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (
+            lambda rows: [row._replace(kind="bets-closed") if row.kind == "bets-opened" else row for row in rows],
+            "is bets-closed, and from what was told in record",
+        ),
+        (
+            lambda rows: [
+                rows[place_of(rows, "device-noted")] if row.kind == "staff-disabled" else row for row in rows
+            ],
+            "is no change of the book of staff",
+        ),
+        (
+            lambda rows: [row.saying(by="gsm1") if row.kind == "staff-disabled" else row for row in rows],
+            "was signed by gsm1 without a PIN that was accepted",
+        ),
+        (
+            lambda rows: [row.saying(id="acm1") if row.kind == "staff-disabled" else row for row in rows],
+            "is a change of the book of staff that would have been refused",
+        ),
+    ],
+)
+def test_records_that_nobody_told_are_named(house, change, what):
+    _played(house)
+
+    def forged(rows):
+        again = change(rows)
+        for n, row in enumerate(again):  # what was told says the same as what was written
+            if row.kind == TOLD and "change" in row.fields and n + 1 < len(again):
+                after = next(one for one in again[n + 1 :] if one.kind != "clock-jumped")
+                again[n] = row.saying(change=after.fields)
+        return again
+
+    forge(house.path, forged)
+    with open_reader(house.path) as reader:
+        bad = rejudge(reader).first_bad
+    assert bad is not None
+    assert what in bad.what

@@ -2,51 +2,13 @@
 
 import pytest
 from msgspec.structs import replace
+from support.put_right import GSM, PM, STORIES, corrected, paid_wrong, put_right_again, settled, wager_put_right
 from support.staff import SIGNERS, cheap_hash
 from support.table import ToldTable
 
-from controller.game.cards import parse_card
-from controller.game.hands import Side
-from controller.game.irregularities import Irregularity
-from controller.table import actions, events
-from controller.table.money_lines import How
+from controller.table import events
 from controller.verify import put_right
 from controller.verify.rejudge import _Judge
-
-PM, GSM = SIGNERS.manager, SIGNERS.shift_manager
-ROUND = "2H 9S 6D KC"
-"""The Banker wins with 9 to 8."""
-
-
-def settled() -> ToldTable:
-    """Seat 3 had 100 on the Banker, who won."""
-    return ToldTable("no-commission").load().open().bet(3, "banker", "100").close().draw(ROUND).settle()
-
-
-def corrected() -> ToldTable:
-    """… and then a card is corrected: it is a tie, and seat 3 owes what it was paid."""
-    table = settled()
-    table.do(actions.Correct(Side.PLAYER, 2, parse_card("7D"), GSM, "seen on the tape", round=1))
-    return table
-
-
-def paid_wrong() -> ToldTable:
-    """… or the dealer paid 950."""
-    table = settled()
-    table.do(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=3, who="a", paid=950_00))
-    return table
-
-
-def put_right_again() -> ToldTable:
-    table = paid_wrong()
-    table.do(actions.Adjust(1, 3, How.COLLECTED, 100_00, PM, reason="agreed"))
-    return table
-
-
-def wager_put_right() -> ToldTable:
-    table = settled()
-    table.do(actions.CorrectWager(3, "banker", 50_00, PM, reason="seen on the felt", round=1))
-    return table
 
 
 def heard(happened) -> _Judge:
@@ -59,7 +21,7 @@ def heard(happened) -> _Judge:
     return judge
 
 
-@pytest.mark.parametrize("story", [settled, corrected, paid_wrong, put_right_again, wager_put_right])
+@pytest.mark.parametrize("story", STORIES)
 def test_what_a_table_put_right_is_right(story):
     judge = heard(story().happened)
     assert judge.judged().rounds == 1

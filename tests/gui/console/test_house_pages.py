@@ -90,7 +90,7 @@ def walk(table, page, *keys, **seen):
         scene = replace(table.scene(), **seen)
         column = step.page.column(scene)
         shown = {button.key for button in column.buttons if button.enabled} | {row.key for row in column.rows}
-        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point", "chip")
+        typed = key.split(":")[0] in ("digit", "key", "shift", "space", "erase", "ok", "point")
         assert typed or key in shown, (key, shown)
         step = touch(step.page, key, scene)
     return step

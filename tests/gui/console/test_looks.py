@@ -77,7 +77,7 @@ def test_a_narrow_panel_shows_three_areas_at_once_in_places_that_a_finger_hits(q
         assert len(felt.areas) == 3
         scale = Scale.of(800, 136)
         for _, place in felt_zones(felt, lay_out(800, 1280, scale, MENU, 0)):
-            assert min(place.width(), place.height()) >= scale.px(11.5)
+            assert min(place.width(), place.height()) >= scale.px(12) - 1
     del qapp
 
 

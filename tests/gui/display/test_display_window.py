@@ -142,7 +142,7 @@ def test_seconds_are_counted_by_the_clock_of_the_feed(felt):
     ("pays", "words"),
     [
         (("1/1",), "1 : 1"), (("19/20",), "0.95 : 1"), (("1/2", "1/1"), "1:2 · 1:1"), (("12/1", "20/1"), "12:1 · 20:1"),
-        ((), ""),
+        ((), ""), (("27/50", "27/50"), "0.54 : 1"),
     ],
 )  # fmt: skip
 def test_pays_are_written_as_on_a_layout(pays, words):

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from controller.review.review_book import CaseReviewed
+from gui.review.rail import KEYS
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -49,8 +50,8 @@ def test_from_signing_on_to_a_review_and_through_all_views(office, eventful, qtb
     assert (window.case.line.journal, window.case.line.case.n) != (line.journal, line.case.n)
     press(qtbot, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.log
-    for at, view in enumerate(window.views.values()):
-        press(qtbot, Qt.Key.Key_1 + at, CTRL)
+    for key, view in zip(KEYS, window.views.values(), strict=True):
+        press(qtbot, getattr(Qt.Key, f"Key_{key}"), CTRL)
         assert window.pages.currentWidget() is view
         assert QApplication.focusWidget() is not None
         assert view.isAncestorOf(QApplication.focusWidget())

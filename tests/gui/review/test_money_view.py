@@ -20,8 +20,8 @@ def test_the_page_shows_the_money_of_every_group_and_the_counts(live, qtbot):
     assert "have no wager on record" in page.share.text()
     page.groups.setCurrentIndex(page.groups.findData("by_wager"))
     rows = {row[0]: row for row in page.model.rows}
-    assert rows["Banker"][4:6] == ("100.00", "-95.00")
-    assert rows["Player"][4:6] == ("300.00", "300.00")
+    assert rows["Banker"][3:5] == ("100.00", "-95.00")
+    assert rows["Player"][3:5] == ("300.00", "300.00")
     (tray,) = page.float_model.rows
     assert tray[3:9] == ("10000.00", "0.00", "0.00", "0.00", "10205.00", "205.00")
     assert [section.title for section in page.document().sections][-2:] == ["Table inventory", "Counts of chips"]

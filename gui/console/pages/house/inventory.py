@@ -11,11 +11,11 @@ from controller.game.phrase import phrase
 from controller.table.actions import CountInventory, Signature
 from controller.table.actions.inventory import MOST_CHIPS
 from controller.table.tray import Count, Tray, together, worth
-from gui.console.pages.amounts import MOST_DISCS, AmountPage, chip
+from gui.console.pages.amounts import ACROSS, MOST_DISCS, AmountPage
 from gui.console.pages.page import Scene, said
 from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
-from gui.touch.blocks import Button, Buttons, Chips, Column, Pad, Row, Rows, Spring, Tone, Words, column_of
+from gui.touch.blocks import Button, Buttons, Column, Pad, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, more
 from gui.words import money
 
@@ -76,7 +76,11 @@ class CountChipsPage(Page):
         values = tuple(sorted({*own, *NOTES})) if self.what is Count.DROP else own
         shown = values[self.first : self.first + MOST_DISCS]
         counts = dict(self.chips)
-        chips = Chips(tuple(chip(value, counts.get(value, 0)) for value in shown), to=self._pick)
+        chips = tuple(
+            Button(f"chip:{value}", money(value), f"×{counts[value]}" if value in counts else "",
+                   to=partial(PiecesPage, self, value))
+            for value in shown
+        )  # fmt: skip
         others = []
         if self.what in scene.table.tray.latest:
             others.append(Button("again", tr("In place of the last"), chosen=self.again,
@@ -87,7 +91,7 @@ class CountChipsPage(Page):
         if len(values) > MOST_DISCS:
             others.append(more(self, len(values), MOST_DISCS))
         ways = (Button("back", tr("Back")), Button("done", tr("Counted"), to=self._signed))
-        blocks = (*said(scene), Rows(self._rows(scene)), Spring(), chips)
+        blocks = (*said(scene), Rows(self._rows(scene)), Spring(), Buttons(chips, across=ACROSS))
         extra = (Buttons(tuple(others), across=len(others)),) if others else ()
         return column_of(tr(NAMES[self.what]), *blocks, *extra, Buttons(ways, across=2))
 
@@ -107,9 +111,6 @@ class CountChipsPage(Page):
     @property
     def _named(self) -> dict[str, int]:
         return {amount(value): count for value, count in self.chips}
-
-    def _pick(self, value: int) -> Page:
-        return PiecesPage(self, value)
 
     def _ask_slip(self) -> Page:
         return AmountPage(lambda cents: replace(self, slip=cents), typed="", title=tr("Slip"), nothing=True)

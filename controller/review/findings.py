@@ -1,0 +1,135 @@
+"""Findings of a period: figures that are more than the others' rounds make likely, ranked. A finding is *worth a look*;
+it says nothing about why.
+
+The method. Each question asks about many names, so some name always stands out by chance. The chance of one false
+finding in a whole period is kept to `FALSE`: every question gets the same part of it, and within a question Holm's
+method divides that part by the names that were asked. What a finding explains is taken out, and the questions are asked
+again: so a dealer is not named because a supervisor who is worth a look ruled in the dealer's rounds.
+"""
+
+from collections.abc import Iterable
+from math import exp, log
+from typing import Final, NamedTuple
+
+from controller.review.desk import Desk
+from controller.review.facts import Progress, silent
+from controller.review.findings_ask import Answer, Figure
+from controller.review.findings_names import Asked
+from controller.review.findings_questions import QUESTIONS, Behind
+from controller.review.findings_rows import Line, Played, read_played
+from controller.value import Value
+
+FALSE: Final = 0.02
+"""In at most one clean period in fifty is anything worth a look."""
+MOST: Final = 20
+"""So many findings are looked for."""
+METHOD: Final = "Holm's method within each question, and an equal part for every question"
+WORTH_A_LOOK: Final = "worth a look"
+MAY_BE_CHANCE: Final = "may be chance"
+_TIMES: Final = ("betting", "dealing", "settling")
+CARDS: Final = "repeated cards"
+
+
+class Finding(NamedTuple):
+    """One figure that was compared with the others."""
+
+    question: str
+    name: tuple[str, ...]
+    seen: float
+    of: float
+    """In how many rounds, rulings or corrections."""
+    likely: float
+    """What the others make likely."""
+    tail: float
+    """The natural logarithm of the chance of as much or more, if there is no reason."""
+    asked: int
+    """How many names this question asked about."""
+    corrected: float
+    """The logarithm of that chance, corrected for all that was asked."""
+    figures: tuple[Figure, ...] = ()
+    lines: tuple[Line, ...] = ()
+    """The lines of the log that it counts."""
+
+    @property
+    def level(self) -> str:
+        """Whether it is worth a look."""
+        return WORTH_A_LOOK if self.corrected <= log(FALSE) else MAY_BE_CHANCE
+
+    @property
+    def chance(self) -> float:
+        """The corrected chance, 0 to 1."""
+        return min(1.0, exp(max(self.corrected, -700.0)))
+
+
+class Findings(Value):
+    """The findings of a period."""
+
+    found: tuple[Finding, ...]
+    """What is worth a look, the least likely by chance first."""
+    others: tuple[Finding, ...]
+    """The highest figure of every other question: it may be chance."""
+    asked: int
+    """How many names all questions asked about."""
+    questions: int
+
+
+def findings_of(desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None,
+                progress: Progress = silent) -> Findings:  # fmt: skip
+    """The findings from `since` to `until` (UTC)."""
+    progress(0, 0)
+    return findings(read_played(desk, since, until, journals), progress)
+
+
+def findings(played: Played, progress: Progress = silent) -> Findings:
+    """Ask all questions; take out what the first finding explains; ask again until nothing is worth a look."""
+    asked = Asked(played)
+    best = {name: _best(name, asked) for name in QUESTIONS}
+    count = sum(one.asked for one in best.values() if one is not None)
+    found: list[Finding] = []
+    while len(found) < MOST:
+        first = min((one for one in best.values() if one is not None), key=_rank, default=None)
+        if first is None or first.level != WORTH_A_LOOK:
+            break
+        found.append(first)
+        progress(len(found), 0)
+        for name in _take_out(asked, first):
+            best[name] = _best(name, asked)
+    others = sorted((one for one in best.values() if one is not None and one.corrected < 0), key=_rank)
+    return Findings(tuple(found), tuple(others), count, len(QUESTIONS))
+
+
+def _rank(one: Finding) -> tuple[float, float]:
+    return one.corrected, one.tail
+
+
+def _best(question: str, asked: Asked) -> Finding | None:
+    """The highest figure of a question."""
+    answers, behind = QUESTIONS[question].ask(asked)
+    first = min(answers, key=lambda answer: answer.tail, default=None)
+    return None if first is None else _finding(question, first, len(answers), behind)
+
+
+def _finding(question: str, answer: Answer, asked: int, behind: Behind) -> Finding:
+    corrected = min(0.0, answer.tail + log(asked) + log(len(QUESTIONS)))
+    figures = tuple(sorted(answer.figures(), key=lambda figure: figure.likely - figure.seen))
+    lines = tuple(behind.get(answer.name, ()))
+    return Finding(question, answer.name, answer.seen, answer.of, answer.likely, answer.tail, asked, corrected, figures,
+                   lines)  # fmt: skip
+
+
+def _take_out(asked: Asked, finding: Finding) -> list[str]:
+    """Take out what a finding explains. Returns the questions to ask again."""
+    kind = finding.question.partition(" ")[0]
+    if finding.question == CARDS:
+        asked.explained.add(finding.name[0])
+        return [CARDS]
+    if kind in _TIMES:
+        gone = set(finding.name[-1:])
+        dealer = finding.name[0] if len(finding.name) > 1 else None
+        asked.cells = tuple(
+            cell for cell in asked.cells if gone.isdisjoint(cell.patrons) or dealer not in (None, cell.dealer)
+        )
+        return [name for name in QUESTIONS if name.partition(" ")[0] in _TIMES]
+    explained = {(line.journal, line.n) for line in finding.lines}
+    asked.lines = tuple(line for line in asked.lines if (line.journal, line.n) not in explained)
+    return [name for name in QUESTIONS if name.partition(" ")[0] not in _TIMES and name != CARDS]

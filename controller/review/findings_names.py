@@ -1,0 +1,121 @@
+"""The names that findings are about (dealers, who ruled, patrons, seats, pairs, shoes, hours), and their rounds."""
+
+from collections import defaultdict
+from functools import cached_property
+from typing import Any, Final
+
+from controller.review.findings_ask import Times, times
+from controller.review.findings_rows import Cell, Line, Played
+
+ALL: Final = "all tables"
+Name = tuple[str, ...]
+
+
+class Asked:
+    """What the questions look at: a period without the lines, patrons and shoes that a finding explains already."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+        self.lines = played.lines
+        self.cells = played.cells
+        self.explained: set[str] = set()
+        """The shoes that are explained."""
+        self._times: dict[int, tuple[tuple[Cell, ...], Times]] = {}
+
+    def times(self, part: int) -> Times:
+        """How long this part of the rounds took."""
+        known = self._times.get(part)
+        if known is None or known[0] is not self.cells:
+            known = self._times[part] = (self.cells, times(self.cells, part))
+        return known[1]
+
+    @cached_property
+    def rounds(self) -> dict[str, dict[Name, dict[Any, float]]]:
+        """For each kind of name: its rounds, place by place."""
+        found: dict[str, dict[Name, dict[Any, float]]] = defaultdict(lambda: defaultdict(lambda: defaultdict(float)))
+        for cell in self.played.cells:
+            here, rounds = place(cell), cell.rounds
+            for kind, names in _names(cell, self.played).items():
+                whose = found[kind]
+                for name in names:
+                    whose[name][where_of(kind, name, here)] += rounds
+        for name, places in self._at_work().items():
+            found["signer"][name] = places
+        return found
+
+    def _at_work(self) -> dict[Name, dict[Any, float]]:
+        """For who ruled: the rounds of all tables in the shifts in which they signed something."""
+        rounds: dict[str, float] = defaultdict(float)
+        for cell in self.played.cells:
+            rounds[part_of_day(cell.hour)] += cell.rounds
+        worked: dict[str, set[str]] = defaultdict(set)
+        for line in self.played.lines:
+            if line.signer:
+                worked[line.signer].add(part_of_day(line.hour))
+        found: dict[Name, dict[Any, float]] = {}
+        for signer, shifts in worked.items():
+            places: dict[Any, float] = defaultdict(float)
+            for shift in shifts:
+                places[shift[11:]] += rounds.get(shift, 0.0)
+            found[(signer,)] = places
+        return found
+
+
+def part_of_day(hour: str) -> str:
+    """A third of a day, in UTC: `2026-03-01 16-24`."""
+    first = int(hour[11:13]) // 8 * 8
+    return f"{hour[:10]} {first:02d}-{first + 8:02d}"
+
+
+def place(one: Cell | Line) -> tuple[str, str, str]:
+    """What makes rounds comparable: table, part of the day, game."""
+    return one.table, part_of_day(one.hour)[11:], one.game
+
+
+def where_of(kind: str, name: Name, here: tuple[str, str, str]) -> Any:
+    match kind:
+        case "pair":
+            return name[1]  # against the same patron with other dealers
+        case "hour" | "shoe" | "seat":
+            return here[0]
+    return here
+
+
+def _names(cell: Cell, played: Played) -> dict[str, list[Name]]:
+    return {
+        "dealer": [(cell.dealer,)] if cell.dealer else [],
+        "shoe": [(f"{cell.table} shoe {cell.shoe}",)],
+        "hour": [(cell.hour[11:13],)],
+        "patron": [(patron,) for patron in cell.patrons],
+        "pair": [(cell.dealer, patron) for patron in cell.patrons if cell.dealer],
+        "seat": [_seat(played, patron) for patron in cell.patrons if patron in played.seats],
+    }
+
+
+def _seat(played: Played, patron: str) -> Name:
+    table, seat = played.seats[patron]
+    return (f"{table} seat {seat}",)
+
+
+def winners(line: Line) -> list[str]:
+    return [gain.patron for gain in line.gains if gain.cents > 0]
+
+
+def names_of(kind: str, line: Line, played: Played) -> list[Name]:
+    """The names of one kind that a line counts for."""
+    match kind:
+        case "signer":
+            return [(line.signer,)] if line.signer else []
+        case "dealer":
+            return [(line.dealer,)] if line.dealer else []
+        case "shoe":
+            return [(f"{line.table} shoe {line.shoe}",)]
+        case "hour":
+            return [(line.hour[11:13],)]
+        case "patron":
+            return [(patron,) for patron in winners(line)]
+        case "pair":
+            return [(line.dealer, patron) for patron in winners(line) if line.dealer]
+        case "seat":
+            return [_seat(played, patron) for patron in winners(line) if patron in played.seats]
+    return [(ALL,)]
