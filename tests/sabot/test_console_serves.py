@@ -72,7 +72,7 @@ class Evening:
         if not runtime.people.by_id:
             pin_hash = Pin(PIN).hashed(CHEAPEST)
             runtime.write(*(StaffAdded(person, person.upper(), role, pin_hash) for person, role in STAFF))
-        served = open_terminals(runtime, terminals_folder(self.folder, settings), self.listen())
+        served = open_terminals(runtime, terminals_folder(self.folder, settings, self.db), self.listen())
         self.console = Console(TableHost(runtime, terminals=served, times=Times(settle_after=0.2)), now=patient)
         self.qtbot.addWidget(self.console.window)
         self.console.window.resize(1280, 800)
