@@ -1764,6 +1764,10 @@
         <translation>{count} / {all}</translation>
     </message>
     <message>
+        <source>{amount} was collected already</source>
+        <translation>已收取 {amount}</translation>
+    </message>
+    <message>
         <source>give {amount} back</source>
         <translation>退回 {amount}</translation>
     </message>
