@@ -13,7 +13,6 @@ from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.postgres.connect import connected
 from drivers.postgres.reading import held_journals
-from sabot.cli.stamp import wall_clock
 from sabot.floor.book import StaffReader, approval_record, store_book
 from sabot.floor.desk import FloorDesk
 from sabot.floor.sending import Sending
@@ -56,7 +55,7 @@ def approve_all(dsn: str) -> None:
             by = signing.must_sign("pm1", lambda _: Pin(PINS["pm1"]))
             signed = {"by": by.id, "role": by.role, "alarms": []}
             records = [approval_record(table=one.table or "", journal=one.journal, **signed) for one in new]
-            signing.paper.append(records, at=wall_clock())
+            signing.append(*records)
 
 
 class SentDesk(FloorDesk):

@@ -1,5 +1,6 @@
 """Attacks on the floor's own books by somebody with a login of a desk: such a record counts for nothing and is named."""
 
+import asyncio
 import json
 
 import psycopg
@@ -11,14 +12,18 @@ from controller.decide.moves import DECIDES
 from controller.floor.alert_notes import Acknowledged, note_record
 from controller.journal.chain import Record
 from controller.journal.journal import open_reader
+from controller.people.pins import Pin
 from controller.review.review_book import CaseReviewed, DeskTried
 from controller.runtime.fold import event_record, told_record
 from controller.table.events import StaffAdded
 from controller.table.told import ToldBook, ToldNote, ToldPin
 from drivers.postgres.connect import connected
+from drivers.postgres.own_books import book_id
+from drivers.postgres.reading import StoredJournal
 from drivers.postgres.store import Store
 from sabot.cli.stamp import wall_clock
-from sabot.floor.book import REVIEW, StoreBook, approval_record
+from sabot.floor.book import REVIEW, StaffReader, StoreBook, approval_record
+from sabot.web.door import Door
 
 ENDED = (*SHOE, *ROUND, *END)
 ADDED = StaffAdded("x1", "X", "casino-manager", "$argon2id$x", "fm1")
@@ -111,6 +116,55 @@ def test_an_approval_that_nobody_signed_approves_nothing(sabot, managed, desk, j
     assert [
         (book, "with a PIN that had been typed for something else" in what) for book, _, what in doubted(sabot, managed)
     ] == [("staff", True)]
+
+
+def signed(sabot, store, *words):
+    ran = sabot("floor", *words, "--by", "fm1", "--pin-stdin", "--from", store, stdin="605917\n")
+    assert ran.status == 0, ran.err
+
+
+def test_the_pin_of_one_approval_signs_no_other_and_adds_nobody(sabot, managed, desk, journal):
+    signed(sabot, managed, "approve", "--table", "Table 1")
+    forge(desk, "staff", approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager"))
+    forge(desk, "staff", told_record(ToldBook.of(ADDED)), event_record(ADDED))
+    with connected(managed) as conn:
+        book = StaffReader().read(conn)
+    assert [one.journal for one in book.approved] == [journal]
+    assert "x1" not in book.state.people.by_id
+    assert {(name, login) for name, login, _ in doubted(sabot, managed)} == {("staff", "a_desk")}
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        [approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager")],
+        [told_record(ToldBook.of(ADDED)), event_record(ADDED)],
+    ],
+)
+def test_the_pin_of_a_sign_on_signs_nothing(sabot, managed, desk, forged):
+    assert asyncio.run(Door(managed).sign_on("fm1", Pin("605917"))) is None
+    forge(desk, "staff", *forged)
+    with connected(managed) as conn:
+        book = StaffReader().read(conn)
+    assert (book.approved, "x1" in book.state.people.by_id) == ([], False)
+    assert [login for _, login, _ in doubted(sabot, managed)][:1] == ["a_desk"]
+
+
+def test_the_pin_of_one_acknowledgement_signs_no_other_and_the_signed_one_stays(sabot, managed, desk):
+    with connected(managed) as conn:
+        assert Store(conn).push("0" * 32, chain(2)[1:]).answer == "gap"
+        assert Store(conn).push("0" * 32, chain(2)).answer == "fork"
+    (alert,) = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
+    signed(sabot, managed, "acknowledge", "--alert", alert["alert"], "--note", "seen")
+    for since in ("", "2020-01-01T00:00:00.000Z"):
+        forge(desk, "alerts", note_record(Acknowledged(alert["alert"], since, "fm1", "pit-manager", "forged")))
+    with connected(managed) as conn:
+        stored = StoredJournal(conn, book_id(conn, "alerts"))
+        (again,) = (one for one in stored.entries() if one.n == 2)
+    forge(desk, "alerts", Record(again.kind, again.schema, again.payload))  # the signed one, a second time
+    found = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
+    assert [one["note"] for one in found if one["alert"] == alert["alert"]] == ["seen"]
+    assert [name for name, _, _ in doubted(sabot, managed)] == ["alerts"] * 3
 
 
 def test_junk_in_the_review_book_closes_no_desk_and_is_named(sabot, managed, desk, journal, tmp_path, monkeypatch):
