@@ -80,7 +80,7 @@ class SentDesk(FloorDesk):
         return self._on(by) or super().unlock(person, by)
 
     def _on(self, by: Signature) -> None:
-        """Let a person have signed on, as at a window: what somebody else signs counts for nothing."""
-        tried = [entry.event for entry in self.book.entries() if isinstance(entry.event, DeskTried)]
-        if not any(one.id == by.id and one.accepted for one in tried):
-            self.book.write(DeskTried(by.id, accepted=True))
+        """Let a person have typed a PIN for this act, as at a window: what somebody else signs counts for nothing."""
+        last = [entry.event for entry in self.book.entries()][-1:]
+        if not any(isinstance(one, DeskTried) and one.id == by.id and one.accepted and one.signs for one in last):
+            self.book.write(DeskTried(by.id, accepted=True, signs=True))

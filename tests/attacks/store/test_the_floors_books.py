@@ -13,7 +13,7 @@ from controller.floor.alert_notes import Acknowledged, note_record
 from controller.journal.chain import Record
 from controller.journal.journal import open_reader
 from controller.people.pins import Pin
-from controller.review.review_book import CaseReviewed, DeskTried
+from controller.review.review_book import Book, CaseReviewed, DeskTried
 from controller.runtime.fold import event_record, told_record
 from controller.table.events import StaffAdded
 from controller.table.told import ToldBook, ToldNote, ToldPin
@@ -22,12 +22,13 @@ from drivers.postgres.own_books import book_id
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.store import Store
 from sabot.cli.stamp import wall_clock
-from sabot.floor.book import REVIEW, StaffReader, StoreBook, approval_record
+from sabot.floor.book import REVIEW, ReviewPaper, StaffReader, StoreBook, approval_record
 from sabot.web.door import Door
 
 ENDED = (*SHOE, *ROUND, *END)
 ADDED = StaffAdded("x1", "X", "casino-manager", "$argon2id$x", "fm1")
 ALONE = StaffAdded("x1", "X", "casino-manager", "$argon2id$x")
+DEALER = StaffAdded("x1", "X", "dealer", "$argon2id$x", "fm1")
 OLDER = {"decides": DECIDES - 1, "wrote": "sabot 0"}
 
 
@@ -126,7 +127,7 @@ def signed(sabot, store, *words):
 def test_the_pin_of_one_approval_signs_no_other_and_adds_nobody(sabot, managed, desk, journal):
     signed(sabot, managed, "approve", "--table", "Table 1")
     forge(desk, "staff", approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager"))
-    forge(desk, "staff", told_record(ToldBook.of(ADDED)), event_record(ADDED))
+    forge(desk, "staff", told_record(ToldBook.of(DEALER)), event_record(DEALER))
     with connected(managed) as conn:
         book = StaffReader().read(conn)
     assert [one.journal for one in book.approved] == [journal]
@@ -138,7 +139,7 @@ def test_the_pin_of_one_approval_signs_no_other_and_adds_nobody(sabot, managed, 
     "forged",
     [
         [approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager")],
-        [told_record(ToldBook.of(ADDED)), event_record(ADDED)],
+        [told_record(ToldBook.of(DEALER)), event_record(DEALER)],
     ],
 )
 def test_the_pin_of_a_sign_on_signs_nothing(sabot, managed, desk, forged):
@@ -201,6 +202,17 @@ def test_junk_in_the_review_book_closes_no_desk_and_is_named(sabot, managed, des
     ]
     alerts = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
     assert sum(one["cause"] == "broken" for one in alerts) == 7
+
+
+@pytest.mark.parametrize(("signs", "counting"), [(True, 1), (None, 1), (False, 0)])
+def test_one_pin_at_the_desk_signs_one_entry_of_the_review_book(sabot, managed, desk, journal, signs, counting):
+    reviews = [CaseReviewed(journal, n, "other", "dealer", "", "fm1", "pit-manager") for n in (5, 6, 7)]
+    forge(desk, REVIEW, *map(book_record, (DeskTried("fm1", accepted=True, signs=signs), *reviews)))
+    with connected(managed) as conn:
+        book = Book(ReviewPaper(conn), now=wall_clock, software="test")
+        assert [one.event.n for one in book.entries() if isinstance(one.event, CaseReviewed)] == [5, 6, 7][:counting]
+    named = ("review", "a_desk", "was signed by fm1 without a PIN of its own")
+    assert doubted(sabot, managed) == [named] * (3 - counting)
 
 
 def test_an_acknowledgement_that_nobody_signed_counts_for_nothing(sabot, managed, desk):
