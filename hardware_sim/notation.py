@@ -14,6 +14,7 @@ PLAIN: dict[type, str] = {
     observations.LinkBack: "link-back",
     observations.LineSilent: "silent",
     observations.BytesRejected: "rejected",
+    observations.DriverFailed: "driver-failed",
     observations.CopiesOdd: "odd-copies",
 }
 """Readings that one word says."""

@@ -11,6 +11,8 @@ from typing import Any, Final
 import msgspec
 
 from controller.value import Value
+from drivers import shoes
+from drivers.shoes.make import MakeError
 from hardware_sim.cable import Carried
 from hardware_sim.grammar import whole_number
 from hardware_sim.makes import MAKES
@@ -49,8 +51,13 @@ class Options(Value, kw_only=True):
         scenario = self._scenario()
         kind = self.kind or scenario.kind or DEFAULT_KIND
         seed = random.SystemRandom().randint(0, LARGEST_SEED) if self.seed is None else self.seed
-        rehearse(scenario, kind, seed)
-        return Performance(scenario, kind, seed, log=log, tell=tell)
+        if kind not in shoes.MAKES.names:
+            raise OptionsError(f"kind: {kind!r} has a simulated face, and no package brings the make itself")
+        try:
+            rehearse(scenario, kind, seed)
+            return Performance(scenario, kind, seed, log=log, tell=tell)
+        except MakeError as error:
+            raise OptionsError(f"kind: {error}") from None
 
     def _scenario(self) -> Scenario:
         if self.scenario is None:

@@ -71,7 +71,7 @@ class Performance:
         setup = scenario.setup
         self._say = tell or (lambda _: None)
         self._dealer = Dealer(setup, rng_for(seed, "cards"), rng_for(seed, "pace"), self._say)
-        self._make = MAKES[kind](setup.concealed)
+        self._make = MAKES[kind](concealed=setup.concealed)
         self._cable = Cable(rng_for(seed, "line"), log)
         self._commands = (
             CommandReader(check_stx=setup.check_stx) if shoes.MAKES[kind].capabilities.takes_commands else None

@@ -7,13 +7,16 @@ if __name__ == "__main__":
 
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
+from controller.nearest import did_you_mean
 from controller.own_process import keep_memory_private
+from sabot.cli.completion import complete, completes
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
 
@@ -24,11 +27,13 @@ COMMANDS = {
     **{
         name: f"sabot.commands.{name}"
         for name in (
-            "console", "display", "etg", "floor", "game", "journal", "log", "odds", "play", "replay", "report",
-            "review", "roads", "round", "rules", "settle", "software", "staff", "table", "terminal", "verify",
+            "completion", "console", "display", "doctor", "etg", "floor", "game", "journal", "log", "odds", "play",
+            "replay", "report", "review", "roads", "round", "rules", "settle", "software", "staff", "support", "table",
+            "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",
+    "check-settings": "sabot.commands.check_settings",
 }  # fmt: skip
 """The module of each command."""
 
@@ -71,6 +76,8 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         click.echo(f"{name}: stdout is closed; give the answer somewhere to go", err=True)
         return 1
     _tolerate_any_terminal()
+    if completes():
+        return complete(command, name)
     try:
         with command.make_context(name, list(sys.argv[1:] if args is None else args)) as context:
             status = command.invoke(context)
@@ -81,7 +88,7 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         click.echo(error.ctx.get_help() if error.ctx else error.format_message())
         return 0
     except click.ClickException as error:
-        line = " ".join(error.format_message().split())
+        line = " ".join(error.format_message().split()) + _nearest(error)
         click.echo(f"{name}: {line}", err=True)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt, EOFError):
@@ -99,6 +106,15 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         click.echo(f"{name}: cannot write the answer ({error.strerror or error})", err=True)
         return 1
     return status if isinstance(status, int) else 0
+
+
+def _nearest(error: click.ClickException) -> str:
+    """The nearest of the words that an option takes, if it was given another."""
+    if not isinstance(error, click.BadParameter) or error.param is None:
+        return ""
+    given = re.match(r"'(\S+)' is not one of", error.message)
+    takes = error.param.type
+    return did_you_mean(given[1], map(str, takes.choices)) if given and isinstance(takes, click.Choice) else ""
 
 
 def _journal_error() -> "type[JournalError]":

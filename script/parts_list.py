@@ -29,10 +29,13 @@ def address(name: str, version: str) -> str:
     return f"pkg:pypi/{name}@{quote(version, safe='')}"
 
 
-def needed(lines: list[str]) -> list[str]:
-    """The names of the packages that these requirements ask for on this machine; extras are left out."""
-    wanted = [Requirement(line) for line in lines]
-    return sorted({plain(one.name) for one in wanted if one.marker is None or one.marker.evaluate({"extra": ""})})
+def needed(lines: list[str], extras: frozenset[str] = frozenset()) -> dict[str, frozenset[str]]:
+    """The packages that these requirements ask for on this machine with these extras, each with the extras of it."""
+    found: dict[str, frozenset[str]] = {}
+    for one in map(Requirement, lines):
+        if one.marker is None or any(one.marker.evaluate({"extra": extra}) for extra in ("", *extras)):
+            found[plain(one.name)] = found.get(plain(one.name), frozenset()) | one.extras
+    return dict(sorted(found.items()))
 
 
 def part(found: Distribution) -> dict[str, Any]:
@@ -62,9 +65,9 @@ def parts_list(wheel: Path) -> dict[str, Any]:
     ref = address(plain(said["Name"]), said["Version"])
     asks = {ref: needed(said.get_all("Requires-Dist") or [])}
     parts: dict[str, dict[str, Any]] = {}
-    waiting = list(asks[ref])
+    waiting = list(asks[ref].items())
     while waiting:
-        name = waiting.pop()
+        name, extras = waiting.pop()
         if name in parts:
             continue
         try:
@@ -72,8 +75,8 @@ def parts_list(wheel: Path) -> dict[str, Any]:
         except PackageNotFoundError:
             sys.exit(f"sabot: {name} is not installed; run script/bootstrap")
         parts[name] = part(found)
-        asks[parts[name]["bom-ref"]] = needed(list(found.requires or ()))
-        waiting += asks[parts[name]["bom-ref"]]
+        asks[parts[name]["bom-ref"]] = needed(list(found.requires or ()), extras)
+        waiting += asks[parts[name]["bom-ref"]].items()
     refs = {name: one["bom-ref"] for name, one in parts.items()}
     return {
         "bomFormat": "CycloneDX",

@@ -96,6 +96,10 @@ def take_observation(draft: Draft, reading: Observation) -> None:  # noqa: PLR09
             draft.add(events.DeviceNoted("bytes rejected", f"{raw.hex(' ')} ({why})"))
             if draft.rules.shoe(table.shoe.kind).loses_cards_unnoticed:
                 _lost(draft, Irregularity.DAMAGED_BURST, phrase("bytes that are no message: {why}", why=why))
+        case observations.DriverFailed(raw=raw, why=why):
+            draft.add(events.DeviceNoted("driver failed", f"{raw.hex(' ')} ({why})".lstrip()))
+            words = phrase("the driver of the shoe failed, and a card may be missing: {why}", why=why)
+            _lost(draft, Irregularity.LINK_LOST, words)
         case observations.CommandAnswered(accepted=accepted, code=code):
             draft.add(events.DeviceNoted("command accepted" if accepted else "command refused", code))
         case observations.StandBy():

@@ -22,6 +22,7 @@ from controller.game.game_faults import game_faults
 from controller.game.game_table import Document, GameTable, WagerTable
 from controller.game.ruleset import NEEDED_CITES, Clause, Ruleset, WagerKind, wager_kind
 from controller.game.strict_toml import convert, parse_toml, read_text, refusals
+from controller.nearest import did_you_mean
 
 GAMES: Final = Path(__file__).parents[1] / "games"
 MOST: Final = 1
@@ -51,7 +52,8 @@ def game_ids() -> tuple[str, ...]:
 def load_game(game: str) -> Ruleset:
     """A shipped game by its id."""
     if game not in game_ids():
-        raise UnknownGameError(f"there is no game {game!r}; the games are {', '.join(game_ids())}")
+        near = did_you_mean(game, game_ids())
+        raise UnknownGameError(f"there is no game {game!r}; the games are {', '.join(game_ids())}{near}")
     ruleset = read_game(GAMES / f"{game}.toml")
     if ruleset.id != game:
         raise GameFileError(f"{game}.toml: id: {ruleset.id!r} is not the name of the file")

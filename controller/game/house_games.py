@@ -11,6 +11,7 @@ from typing import Final
 
 from controller.game.gamefile import GameFileError, UnknownGameError, game_ids, load_game, read_game
 from controller.game.ruleset import HOUSE_RULES, Ruleset
+from controller.nearest import did_you_mean
 
 SUFFIX: Final = ".toml"
 MOST_FILES: Final = 100
@@ -59,7 +60,8 @@ def find_game(game: str, games: Mapping[str, Ruleset]) -> Ruleset:
         return games[game]
     if game in game_ids():
         return load_game(game)
-    raise UnknownGameError(f"there is no game {game!r}; the games are {', '.join(known_ids(games))}")
+    known = known_ids(games)
+    raise UnknownGameError(f"there is no game {game!r}; the games are {', '.join(known)}{did_you_mean(game, known)}")
 
 
 def known_ids(games: Iterable[str]) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from typing import (
 
 import msgspec
 
+from controller.nearest import did_you_mean
 from controller.regular_file import read_regular
 
 T = TypeVar("T")
@@ -125,7 +126,8 @@ def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
                 yield from refusals(value, fields[name], f"{key}.{name}".lstrip("."))
             else:
                 takes = ", ".join(fields)
-                yield f"{key or 'the file'}: has {name!r}, which nothing reads; it takes {takes}"
+                near = did_you_mean(name, fields)
+                yield f"{key or 'the file'}: has {name!r}, which nothing reads; it takes {takes}{near}"
         return
     of_items = next((option for option in options if get_origin(option) in (dict, list)), None)
     if get_origin(of_items) is dict and isinstance(content, dict):
@@ -234,10 +236,10 @@ def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
         return f"lacks {quoted[0]!r}"
     if what.startswith("Object contains unknown"):
         takes = ", ".join(name for option in options for name in _fields(option))
-        return f"has {quoted[0]!r}, which nothing reads; it takes {takes}"
+        return f"has {quoted[0]!r}, which nothing reads; it takes {takes}{did_you_mean(quoted[0], takes.split(', '))}"
     if what.startswith("Invalid enum"):
-        names = (str(member.value) for option in options if issubclass(option, Enum) for member in option)
-        return f"{_shown(value)} is not one of {', '.join(names)}"
+        names = [str(member.value) for option in options if issubclass(option, Enum) for member in option]
+        return f"{_shown(value)} is not one of {', '.join(names)}{did_you_mean(str(value), names)}"
     if ", got `" in what:
         wanted = (_KINDS.get(name, name) for name in quoted[0].split(" | ") if name != "null")
         return f"{_shown(value)} is not {' or '.join(wanted)}"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from hashlib import file_digest
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -27,6 +27,8 @@ from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import public_key as public_key_of
 from controller.journal.walk import Verified, verify_chain
 from controller.regular_file import open_regular, read_regular
+
+Progress: TypeAlias = Callable[[int, int], None]
 
 JOURNAL: Final = "journal.db"
 HEADS: Final = "heads.jsonl"
@@ -63,25 +65,33 @@ def _fill(part: Path, path: Path, heads: Path | None, public_key: str | None) ->
     return verified
 
 
-def _verified(folder: Path, public_key: str | None) -> Verified:
+def _verified(folder: Path, public_key: str | None, progress: Progress | None = None) -> Verified:
     """Verify an archive. With a key every line of its heads must be signed; otherwise lines that are none do no harm:
     whoever wrote them into the table's file may not keep it from being archived."""
     heads = folder / HEADS
     if not heads.exists():
-        return verify_chain(folder / JOURNAL)
+        return verify_chain(folder / JOURNAL, progress=progress)
     if public_key is not None:
-        return verify_chain(folder / JOURNAL, heads, public_key)
-    return verify_chain(folder / JOURNAL, witnesses=(heads,))
+        return verify_chain(folder / JOURNAL, heads, public_key, progress)
+    return verify_chain(folder / JOURNAL, progress=progress, witnesses=(heads,))
 
 
-def restore(source: Path, to: Path, *, heads_to: Path | None = None, public_key: str | None = None) -> Verified:
-    """Put the journal of the archive `source` back as the new file `to`, if every byte of it is as it was archived."""
+def restore(
+    source: Path,
+    to: Path,
+    *,
+    heads_to: Path | None = None,
+    public_key: str | None = None,
+    progress: Progress | None = None,
+) -> Verified:
+    """Put the journal of the archive `source` back as the new file `to`, if every byte of it is as it was archived.
+    `progress` is called with records checked and records in all."""
     to = to.resolve()
     with refusals(source):
         if read_regular(source / SUMS, 1) != _sums(source):
             raise JournalError(f"{source}: is not what was archived, by its {SUMS}; use another copy of the archive")
     heads = source / HEADS if (source / HEADS).exists() else None
-    verified = _verified(source, public_key)
+    verified = _verified(source, public_key, progress)
     _must_be_good(source, verified)
     with hold_lock(to), refusals(to):
         for file in (to, *side_files(to), *filter(None, [heads_to])):

@@ -5,6 +5,7 @@ records.
 """
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,6 +35,8 @@ class Signer:
         """The last record that was handed over to be signed."""
         self.on_signed: Callable[[], None] | None = None
         """Called after each head, in the thread of the signer."""
+        self.writing_since: float | None = None
+        """Since when heads are being written, by the monotonic clock; None: none are."""
         self._key = key
         self._journal = journal
         self._due: SimpleQueue[_Due | None] = SimpleQueue()
@@ -77,6 +80,7 @@ class Signer:
             heads = [signed_head(self._key, journal=self._journal, **one._asdict()) for one in due if one is not None]
             if not heads:
                 return
+            self.writing_since = time.monotonic()
             try:
                 keep_heads(self.heads, heads)
             except JournalError as error:
@@ -84,6 +88,8 @@ class Signer:
                     self._faults.put(str(error))
                 failing = True
                 continue
+            finally:
+                self.writing_since = None
             failing = False
             if self.on_signed is not None:
                 self.on_signed()

@@ -22,6 +22,8 @@ class LineSeen(Value):
     rejected: int = 0
     gaps: int = 0
     last: Observation | None = None
+    latency: int | None = None
+    """Milliseconds for which the adapter keeps bytes back; None: it does not say."""
 
 
 class Seat(Value):

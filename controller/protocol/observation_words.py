@@ -74,6 +74,9 @@ _WORDS: Final[dict[type, Callable[[Any], Phrase]]] = {
         phrase("Copies of a message differ") if o.contradiction else phrase("A message came damaged")
     ),
     said.BytesRejected: lambda o: phrase("Bytes that say nothing: {bytes} ({why})", bytes=o.raw.hex(" "), why=o.why),
+    said.DriverFailed: lambda o: phrase(
+        "The driver of the shoe failed: {why} ({bytes})", bytes=o.raw.hex(" "), why=o.why
+    ),
     said.LinkLost: lambda o: phrase("Line down: {why}", why=o.why),
     said.CuttingCardDrawn: lambda _: phrase("Cutting card"),
     said.ShoeStarted: lambda _: phrase("Shoe switched on"),

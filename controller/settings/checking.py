@@ -93,6 +93,7 @@ def contradictions(
     yield from _about_method(settings, game, by_hand=by_hand)
     yield from _about_authority(settings, game)
     yield from _about_automation(settings, game, makes)
+    yield from _about_lock(settings, makes)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
         yield "port", phrase("{port} is a simulated shoe; a live table cannot play with it", port=repr(settings.port))
 
@@ -165,6 +166,20 @@ def _about_automation(
             )  # fmt: skip
             yield "automation", why
             return
+
+
+def _about_lock(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, Phrase]]:
+    make = makes.get(settings.shoe)
+    if not settings.shoe_lock or make is None:
+        return
+    if not (make.capabilities.takes_commands or make.capabilities.unknown):
+        yield "shoe_lock", phrase("the shoe {shoe} takes no commands, so it cannot be locked", shoe=repr(settings.shoe))
+    if Automation.CLOSE_BETS in settings.automation:
+        why = phrase(
+            "{step} cannot be automatic while the shoe is locked: its first card would close the bets",
+            step=STEP_NAMES[Automation.CLOSE_BETS],
+        )
+        yield "shoe_lock", why
 
 
 def _about_authority(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:

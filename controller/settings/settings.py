@@ -321,6 +321,9 @@ class TableSettings(Value):
         "the line to the shoe; real ports are best named by `/dev/serial/by-id/…`", phrase("Line"), Group.LINE,
         form=replace(line(200, "a device or URL"), type=str),
     )] = None
+    shoe_lock: Annotated[bool, Setting(
+        "whether a shoe that takes commands is locked while bets are open and while the table is held",
+        phrase("Lock the shoe"), Group.LINE, choices={True: phrase("Yes"), False: phrase("No")})] = False
     witnesses: Annotated[tuple[str, ...] | None, Setting(
         "folders on other machines that get every signed head at once: see [the journal](journal.md#witnesses)",
         form=FOLDERS,

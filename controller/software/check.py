@@ -33,6 +33,8 @@ class Checked(Value):
     differs: tuple[Difference, ...] = ()
     shoes: Mapping[str, str | None] = field(default_factory=dict)
     """Makes of shoe that installed packages bring, each with the fingerprint of its package."""
+    brought: tuple[Package, ...] = ()
+    """The packages that bring them."""
 
     @property
     def ok(self) -> bool:
@@ -84,7 +86,7 @@ def check_all(layout: Layout, known: Checked) -> Checked:
     if not layout.is_checkout:
         differs += [Difference(name, ADDED) for name in foreign_bytecode(layout)]
     shoes = {make: package.fingerprint for package in brought for make in package.shoes}
-    return replace(known, differs=tuple(differs), shoes=shoes)
+    return replace(known, differs=tuple(differs), shoes=shoes, brought=tuple(brought))
 
 
 def _is_ours(name: str) -> bool:

@@ -38,6 +38,11 @@ class Package(Value):
     """The makes of shoe that it brings."""
 
     @property
+    def version(self) -> str:
+        """Its version, as its folder is called."""
+        return self.title.rpartition("-")[2]
+
+    @property
     def fingerprint(self) -> str | None:
         """What the package really holds, as one digest; None if its modules are not in the list (it is editable)."""
         lines = []

@@ -237,6 +237,14 @@ class BytesRejected:
 
 
 @dataclass(frozen=True, slots=True)
+class DriverFailed:
+    """The driver of the shoe failed on these bytes and was made anew; a card may have been among them."""
+
+    raw: bytes
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class CommandAnswered:
     """The shoe's answer to a command of ours: accepted, or the code of its refusal."""
 
@@ -273,6 +281,7 @@ Observation: TypeAlias = (
     | LinkBack
     | LineSilent
     | BytesRejected
+    | DriverFailed
     | CommandAnswered
     | StoreContradicts
 )

@@ -96,7 +96,7 @@ class Transcript:
             case observations.BurstDamaged(contradiction=contradiction):
                 what = "copies contradict each other" if contradiction else "no copy arrived whole"
                 self._note(Finding(Irregularity.DAMAGED_BURST, Phrase(what)))
-            case observations.LinkLost(why=why):
+            case observations.LinkLost(why=why) | observations.DriverFailed(why=why):
                 self._note(Finding(Irregularity.LINK_LOST, Phrase(why)))
             case observations.CuttingCardDrawn():
                 self._cutting_card = True

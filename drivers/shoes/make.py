@@ -9,7 +9,7 @@ seconds that only grow. The laws of every driver:
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from controller.settings.makes import Capabilities, ShoeMake
 from controller.table.observations import Observation
@@ -66,6 +66,17 @@ class Driver(Protocol):
 
     def outgoing(self) -> bytes:
         """Take the bytes to send to the shoe; usually there are none."""
+
+
+@runtime_checkable
+class Lockable(Protocol):
+    """What the driver of a shoe that takes commands also has."""
+
+    def lock(self, *, locked: bool, at: float, urgent: bool = False) -> None:
+        """Ask the shoe to lock or unlock itself; the bytes are taken by `outgoing`.
+
+        `CommandRefusedError`: it cannot be asked now. An urgent request does not wait for the answer to the last.
+        """
 
 
 class Make(ShoeMake):

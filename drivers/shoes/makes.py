@@ -6,27 +6,63 @@ A package adds a make by an entry point of the group `sabot.shoes`: its name is 
 
 from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from importlib.metadata import EntryPoint, distributions
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from controller.software.layout import this_layout
 from drivers.shoes import angel_eye, bee_tek, manual
+from drivers.shoes.guarded import Guarded, error_words, whole
 from drivers.shoes.make import Capabilities, Make, MakeError
 from drivers.shoes.plain import PlainShoe
 
 GROUP: Final = "sabot.shoes"
 BUILT_IN: Final = (angel_eye.MAKE, bee_tek.MAKE, manual.MAKE)
-
-
-def _whole(stream: bytes) -> tuple[list[bytes], bytes]:
-    return [stream] if stream else [], b""
+SHIPPED: Final = frozenset(make.id for make in BUILT_IN)
+"""Names that no package can take."""
 
 
 def _unread(piece: bytes) -> str:
     """What a make whose code was not loaded makes of any bytes."""
     del piece
     return "the package of this make was not loaded"
+
+
+class Brought(NamedTuple):
+    """A make that a package brings."""
+
+    point: EntryPoint
+    package: str
+    """Name and version of the package."""
+
+
+def brought(group: str) -> dict[str, tuple[Brought, ...]]:
+    """What packages bring under each name of this group. Only packages count that `sabot software` checks: installed
+    in their folder, with a list of files. No code of a package runs."""
+    found: dict[str, tuple[Brought, ...]] = {}
+    for package in distributions(path=[str(folder) for folder in this_layout().sites]):
+        points = package.entry_points.select(group=group)
+        if points and package.read_text("RECORD"):
+            for point in points:
+                found[point.name] = (*found.get(point.name, ()), Brought(point, f"{package.name} {package.version}"))
+    return found
+
+
+def only(name: str, found: tuple[Brought, ...]) -> EntryPoint:
+    """The one entry point of this name; `MakeError` if two packages bring it."""
+    if len(found) > 1:
+        packages = " and ".join(sorted(one.package for one in found))
+        raise MakeError(f"the make {name!r} is brought by {packages}; uninstall one of them")
+    return found[0].point
+
+
+def load(name: str, point: EntryPoint) -> Any:
+    """The object of an entry point; `MakeError` says why it cannot be imported."""
+    try:
+        return point.load()
+    except (Exception, SystemExit) as error:
+        raise MakeError(f"the make {name!r} ({point.value}) cannot be imported: {error_words(error)}") from error
 
 
 class Makes(Mapping[str, Make]):
@@ -38,20 +74,14 @@ class Makes(Mapping[str, Make]):
         """The makes of packages whose code may be loaded; None: all of them."""
 
     @cached_property
-    def _installed(self) -> dict[str, EntryPoint]:
-        """By name, of packages that `sabot software` checks: installed in their folder, with a list of files."""
-        found: dict[str, EntryPoint] = {}
-        for package in distributions(path=[str(folder) for folder in this_layout().sites]):
-            points = package.entry_points.select(group=GROUP)
-            if points and package.read_text("RECORD"):
-                found = {point.name: point for point in points} | found
-        return found
+    def _installed(self) -> dict[str, tuple[Brought, ...]]:
+        """The makes of packages by name. The name of a built-in make is not theirs to take."""
+        return {name: found for name, found in brought(GROUP).items() if name not in SHIPPED}
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all makes: built-in ones first, then those of packages, sorted. No code of a package runs."""
-        built_in = tuple(make.id for make in BUILT_IN)
-        return *built_in, *sorted(self._installed.keys() - set(built_in))
+        return *(make.id for make in BUILT_IN), *sorted(self._installed)
 
     def admit(self, names: Container[str] | None) -> None:
         """From now on, load the code of packages only for these makes; None: for all. The others are known by name: a
@@ -61,16 +91,17 @@ class Makes(Mapping[str, Make]):
     def __getitem__(self, name: str) -> Make:
         """The make of this name, imported when it is first asked for; `MakeError` says why it cannot be used."""
         if name not in self._known:
-            point = self._installed[name]
+            point = only(name, self._installed[name])
             if self._admitted is not None and name not in self._admitted:
-                return Make(name, name, Capabilities(unknown=True), (9600,), partial(PlainShoe, _whole, _unread))
+                return Make(name, name, Capabilities(unknown=True), (9600,), partial(PlainShoe, whole, _unread))
+            make = load(name, point)
+            if not isinstance(make, Make) or make.id != name or not make.speeds:
+                raise MakeError(f"the make {name!r}: {point.value} is not a Make with this id and a speed")
             try:
-                make = point.load()
-            except Exception as error:
-                raise MakeError(f"the make {name!r} ({point.value}) cannot be imported: {error}") from error
-            if not isinstance(make, Make) or make.id != name:
-                raise MakeError(f"the make {name!r}: {point.value} is not a Make with this id")
-            self._known[name] = make
+                make.driver()
+            except (Exception, SystemExit) as error:
+                raise MakeError(f"the make {name!r}: its driver cannot be made: {error_words(error)}") from error
+            self._known[name] = replace(make, make=partial(Guarded, make.make))
         return self._known[name]
 
     def __iter__(self) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """A plain shoe: each of its messages is complete by itself, without count, copies or answers.
 
 A make of this family is two functions: `cut` splits a stream into finished pieces and a tail that may still grow
-(blanks between pieces may be left out), `decode` says what a piece means, or in a few words why it means nothing. What
+(blanks between pieces may be left out), `decode` says what a piece means (one observation,
+or a tuple of them), or in a few words why it means nothing. What
 every driver must do (report silence and breaks of the line, count what was rejected) is here, once.
 """
 
@@ -20,7 +21,7 @@ class PlainShoe:
     def __init__(
         self,
         cut: Callable[[bytes], tuple[list[bytes], bytes]],
-        decode: Callable[[bytes], Observation | str],
+        decode: Callable[[bytes], Observation | tuple[Observation, ...] | str],
         silence: float = inf,
     ) -> None:
         self.telegrams = 0
@@ -44,7 +45,7 @@ class PlainShoe:
                 readings += self._reject(piece, reading)
             else:
                 self.telegrams += 1
-                readings.append(reading)
+                readings += reading if isinstance(reading, tuple) else (reading,)
         return tuple(readings)
 
     def tick(self, at: float) -> tuple[Observation, ...]:

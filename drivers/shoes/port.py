@@ -28,7 +28,7 @@ import serial
 from controller.table.observations import Observation
 from controller.value import Value
 from drivers.backoff import Backoff
-from drivers.shoes.make import Driver, Make
+from drivers.shoes.make import CommandRefusedError, Driver, Lockable, Make
 
 READ_SECONDS: Final = 0.05
 """Seconds that a read may block; then the reader notices that it must stop, write or change speed."""
@@ -63,6 +63,8 @@ class Heard(NamedTuple):
     observations: tuple[Observation, ...] = ()
     chunks: tuple[Chunk, ...] = ()
     """The bytes that came, in their order, whether or not the driver made anything of them."""
+    sent: tuple[Chunk, ...] = ()
+    """The bytes that were sent to the shoe."""
 
 
 class _Lost(Value):
@@ -93,10 +95,13 @@ def _why(error: Exception) -> str:
 class Port:
     """The line to one shoe, and its driver."""
 
-    def __init__(self, url: str, make: Make, driver: Driver | None = None, *, speed: int | None = None) -> None:
+    def __init__(
+        self, url: str, make: Make, driver: Driver | None = None, *, speed: int | None = None, commands: bool = False
+    ) -> None:
         """A port by device name or address (`socket://host:port`, `rfc2217://`, `loop://`, `sim://`).
 
-        Without a speed, those that this make of shoe uses are tried until a telegram is understood.
+        Without a speed, those that this make of shoe uses are tried until a telegram is understood. `commands`: the
+        driver was made to send them.
         """
         self.driver = driver if driver is not None else make.driver()
         self._url = url
@@ -106,6 +111,10 @@ class Port:
         self._rejected_before = 0
         self.unreturned: list[Chunk] = []
         """Bytes that no `poll` has returned, because an error in a driver interrupted it."""
+        self.sent: list[Chunk] = []
+        """Bytes sent to the shoe that no `poll` has returned."""
+        self.takes_locks = commands and isinstance(self.driver, Lockable)
+        self._pumping = False
         self._queue: SimpleQueue[_Item] = SimpleQueue()
         self._outbox: SimpleQueue[bytes] = SimpleQueue()
         self._device: serial.Serial | None = None
@@ -170,7 +179,24 @@ class Port:
         if outgoing := self.driver.outgoing():
             self._send(outgoing)
         chunks, self.unreturned = tuple(self.unreturned), []
-        return Heard(tuple(readings), chunks)
+        sent, self.sent = tuple(self.sent), []
+        return Heard(tuple(readings), chunks, sent)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the line is up: what is sent now goes out."""
+        return self._device is not None or self._pumping
+
+    def lock(self, *, locked: bool, urgent: bool = False) -> bool:
+        """Ask the shoe to lock or unlock itself. Returns whether it was asked; if not, ask again later."""
+        if not isinstance(self.driver, Lockable):
+            return False
+        try:
+            self.driver.lock(locked=locked, at=time.monotonic(), urgent=urgent)
+        except CommandRefusedError:
+            return False
+        self._send(self.driver.outgoing())
+        return True
 
     def _come(self, wait: float) -> list[_Item]:
         """Waits up to `wait` seconds for items. A newly opened device is registered here and is not itself an item."""
@@ -221,6 +247,7 @@ class Port:
                 yield self._queue.get_nowait()
 
     def _send(self, data: bytes) -> None:
+        self.sent.append(Chunk(time.monotonic(), time.time(), data))
         if self._device is None:
             self._outbox.put(data)
             return
@@ -273,11 +300,22 @@ class Port:
             self._returned.wait()
 
     def _pump(self, line: Any) -> None:
+        self._pumping = True
+        try:
+            self._read_and_write(line)
+            self._write_outbox(line)  # the last command before the end
+        finally:
+            self._pumping = False
+
+    def _write_outbox(self, line: Any) -> None:
+        while not self._outbox.empty():
+            line.write(self._outbox.get())
+
+    def _read_and_write(self, line: Any) -> None:
         while not self._stop.is_set():
             if line.baudrate != self.speed:
                 line.baudrate = self.speed
-            while not self._outbox.empty():
-                line.write(self._outbox.get())
+            self._write_outbox(line)
             data = line.read(1)
             if not data:
                 continue

@@ -1764,6 +1764,10 @@
         <translation>{count} / {all}</translation>
     </message>
     <message>
+        <source>{amount} was collected already</source>
+        <translation>已收取 {amount}</translation>
+    </message>
+    <message>
         <source>give {amount} back</source>
         <translation>退回 {amount}</translation>
     </message>
@@ -3224,6 +3228,10 @@
         <translation>错误 {code}</translation>
     </message>
     <message>
+        <source>The driver of the shoe failed: {why} ({bytes})</source>
+        <translation>牌靴驱动程序出错：{why}（{bytes}）</translation>
+    </message>
+    <message>
         <source>Stand-by</source>
         <translation>待机</translation>
     </message>
@@ -3338,6 +3346,14 @@
     <message>
         <source>Speed</source>
         <translation>速率</translation>
+    </message>
+    <message>
+        <source>Adapter&apos;s delay</source>
+        <translation>适配器延迟</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
     </message>
     <message>
         <source>Switch the shoe on, or draw a card.</source>
@@ -4056,6 +4072,10 @@
         <translation>锁定屏幕</translation>
     </message>
     <message>
+        <source>Lock the shoe</source>
+        <translation>锁定牌靴</translation>
+    </message>
+    <message>
         <source>{name} is not one of {names}</source>
         <translation>{name} 不在可选之列：{names}</translation>
     </message>
@@ -4110,6 +4130,14 @@
     <message>
         <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
         <translation>牌靴 {shoe} 不能证明没有漏牌，“{step}”不可自动进行（释义 29）</translation>
+    </message>
+    <message>
+        <source>the shoe {shoe} takes no commands, so it cannot be locked</source>
+        <translation>牌靴 {shoe} 不接受指令，无法锁定</translation>
+    </message>
+    <message>
+        <source>{step} cannot be automatic while the shoe is locked: its first card would close the bets</source>
+        <translation>牌靴锁定时“{step}”不可自动进行：须由第一张牌来停止下注</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -7236,6 +7264,10 @@
         <translation>无法识别的字节：{why}</translation>
     </message>
     <message>
+        <source>the driver of the shoe failed, and a card may be missing: {why}</source>
+        <translation>牌靴驱动程序出错，可能漏牌：{why}</translation>
+    </message>
+    <message>
         <source>record {n} is not the one that the floor&apos;s store holds</source>
         <translation>记录 {n} 与场区存储中的不同</translation>
     </message>
@@ -8682,6 +8714,10 @@
     <message>
         <source>Times are seconds; the figures below are of all rounds together.</source>
         <translation>时间以秒计;下面的数字是所有牌局的合计。</translation>
+    </message>
+    <message>
+        <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
+        <translation>请呼叫技术人员：sabot doctor 会指出问题所在。日志保持原样。</translation>
     </message>
 </context>
 </TS>

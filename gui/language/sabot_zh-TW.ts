@@ -1764,6 +1764,10 @@
         <translation>{count} / {all}</translation>
     </message>
     <message>
+        <source>{amount} was collected already</source>
+        <translation>已收取 {amount}</translation>
+    </message>
+    <message>
         <source>give {amount} back</source>
         <translation>退回 {amount}</translation>
     </message>
@@ -3224,6 +3228,10 @@
         <translation>錯誤 {code}</translation>
     </message>
     <message>
+        <source>The driver of the shoe failed: {why} ({bytes})</source>
+        <translation>牌靴驅動程式出錯：{why}（{bytes}）</translation>
+    </message>
+    <message>
         <source>Stand-by</source>
         <translation>待機</translation>
     </message>
@@ -3338,6 +3346,14 @@
     <message>
         <source>Speed</source>
         <translation>速率</translation>
+    </message>
+    <message>
+        <source>Adapter&apos;s delay</source>
+        <translation>轉接器延遲</translation>
+    </message>
+    <message>
+        <source>{ms} ms</source>
+        <translation>{ms} 毫秒</translation>
     </message>
     <message>
         <source>Switch the shoe on, or draw a card.</source>
@@ -4056,6 +4072,10 @@
         <translation>鎖定螢幕</translation>
     </message>
     <message>
+        <source>Lock the shoe</source>
+        <translation>鎖定牌靴</translation>
+    </message>
+    <message>
         <source>{name} is not one of {names}</source>
         <translation>{name} 不在可選之列：{names}</translation>
     </message>
@@ -4110,6 +4130,14 @@
     <message>
         <source>{step} cannot be automatic with the shoe {shoe}, which does not show that no card was lost (reading 29)</source>
         <translation>牌靴 {shoe} 不能證明沒有漏牌，「{step}」不可自動進行（釋義 29）</translation>
+    </message>
+    <message>
+        <source>the shoe {shoe} takes no commands, so it cannot be locked</source>
+        <translation>牌靴 {shoe} 不接受指令，無法鎖定</translation>
+    </message>
+    <message>
+        <source>{step} cannot be automatic while the shoe is locked: its first card would close the bets</source>
+        <translation>牌靴鎖定時「{step}」不可自動進行：須由第一張牌來停止下注</translation>
     </message>
     <message>
         <source>{role} rules on nothing; it is one of {roles}</source>
@@ -7236,6 +7264,10 @@
         <translation>無法辨別的位元組：{why}</translation>
     </message>
     <message>
+        <source>the driver of the shoe failed, and a card may be missing: {why}</source>
+        <translation>牌靴驅動程式出錯，可能漏牌：{why}</translation>
+    </message>
+    <message>
         <source>record {n} is not the one that the floor&apos;s store holds</source>
         <translation>記錄 {n} 與場區儲存中的不同</translation>
     </message>
@@ -8682,6 +8714,10 @@
     <message>
         <source>Times are seconds; the figures below are of all rounds together.</source>
         <translation>時間以秒計;下面的數字是所有牌局的合計。</translation>
+    </message>
+    <message>
+        <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
+        <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
     </message>
 </context>
 </TS>

@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion, QTouchEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import theme
@@ -24,6 +24,8 @@ from gui.touch.contact import Contact
 HOLD_MS: Final = 900
 """How long a button must be held whose action cannot be undone."""
 FRAME_MS: Final = 30
+LONGEST_FRAME_MS: Final = 3 * FRAME_MS
+"""What a held button gains at most between two looks. A program that was busy does not know that the finger went up."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 View = TypeVar("View")
@@ -63,15 +65,18 @@ class TouchWindow(QWidget, Generic[View]):
         self._broken: str | None = None
         """Why only a bare STOP is shown; None if the view is shown."""
         self._focus: str | None = None
-        self.now: Callable[[], float] = time.monotonic
-        """The clock by which contacts are judged, in seconds."""
+        self.now: Callable[[], float | None] = lambda: None
+        """Another clock by which contacts are judged, in seconds. None: each contact has the times of its own events,
+        because the program may be busy when they come."""
+        self.frame_clock: Callable[[], float] = time.monotonic
+        """The clock by which a held button fills, in seconds."""
         self._contact: Contact | None = None
         """The finger, or the mouse, that is down."""
         self._pressed: str | None = None
         """The key of the button that a finger or a key of the keyboard holds down."""
         self._key: int | None = None
         """The key of the keyboard that holds it down; None: a finger."""
-        self._down = QElapsedTimer()
+        self._held_ms, self._looked_at = 0.0, 0.0
         self._frames = QTimer(self)
         self._frames.setInterval(FRAME_MS)
         self._frames.timeout.connect(self._still_held)
@@ -165,7 +170,7 @@ class TouchWindow(QWidget, Generic[View]):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """The mouse comes down; another of its buttons is another contact."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._down_at(event.position())
+            self._down_at(event.position(), event)
         else:
             self._spoil()
 
@@ -180,29 +185,29 @@ class TouchWindow(QWidget, Generic[View]):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """The mouse goes up."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._up_at(event.position())
+            self._up_at(event.position(), event)
 
     def _touched(self, event: QTouchEvent) -> None:
         """Fingers come down, move and go up. Two at once do nothing until both are up."""
         points = event.points()
         match event.type():
             case QEvent.Type.TouchBegin:
-                self._down_at(points[0].position())
+                self._down_at(points[0].position(), event)
             case QEvent.Type.TouchUpdate:
                 self._moved_to(points[0].position())
             case QEvent.Type.TouchEnd:
-                self._up_at(points[0].position())
+                self._up_at(points[0].position(), event)
             case QEvent.Type.TouchCancel:
                 self._spoil()
                 self._contact = None
         if len(points) > 1:
             self._spoil()
 
-    def _down_at(self, place: QPointF) -> None:
+    def _down_at(self, place: QPointF, event: QInputEvent) -> None:
         if self._contact is not None:
             self._spoil()
             return
-        self._contact = Contact(*self._in_mm(place), self.now())
+        self._contact = Contact(*self._in_mm(place), self._time_of(event))
         if self._focus is not None:
             self._focus = None
             self.update()
@@ -214,12 +219,17 @@ class TouchWindow(QWidget, Generic[View]):
             if self._contact.spoiled:
                 self._spoil()
 
-    def _up_at(self, place: QPointF) -> None:
+    def _up_at(self, place: QPointF, event: QInputEvent) -> None:
         """A contact goes up: a touch, if it is still where it came down."""
         self._moved_to(place)
         contact, self._contact = self._contact, None
-        is_touch = contact is not None and contact.is_touch(self.now())
+        is_touch = contact is not None and contact.is_touch(self._time_of(event))
         self._release(self._under(place) if is_touch else None)
+
+    def _time_of(self, event: QInputEvent) -> float:
+        """When it happened, in seconds: as the screen's driver says; one that says no time is believed to be prompt."""
+        other, stamp = self.now(), event.timestamp()
+        return other if other is not None else stamp / 1000 if stamp else time.monotonic()
 
     def _spoil(self) -> None:
         """What is down is no touch, and lets go of the button that it held."""
@@ -237,7 +247,7 @@ class TouchWindow(QWidget, Generic[View]):
     def _press(self, key: str | None, by: int | None = None) -> None:
         self._pressed, self._key = key, by
         if key is not None and self._must_be_held(key):
-            self._down.start()
+            self._held_ms, self._looked_at = 0.0, self.frame_clock()
             self._frames.start()
             self._on_hold((key, 0.0))
 
@@ -249,15 +259,16 @@ class TouchWindow(QWidget, Generic[View]):
             self._on_touch(key)
 
     def _still_held(self) -> None:
-        key = self._pressed
+        key, before, self._looked_at = self._pressed, self._looked_at, self.frame_clock()
+        self._held_ms += min(1000 * (self._looked_at - before), LONGEST_FRAME_MS)
         if key is None or key not in dict(self.zones()):
             self._let_go()
-        elif self._down.elapsed() >= HOLD_MS:
+        elif self._held_ms >= HOLD_MS:
             self._let_go()
             self._pressed = None
             self._on_touch(key)
         else:
-            self._on_hold((key, self._down.elapsed() / HOLD_MS))
+            self._on_hold((key, self._held_ms / HOLD_MS))
 
     def _let_go(self) -> None:
         self._frames.stop()

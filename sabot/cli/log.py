@@ -1,5 +1,6 @@
 """Logging, set up once: one line per unit of work, pretty on a terminal, JSON lines otherwise. To stderr only."""
 
+import os
 import sys
 from functools import partial
 from typing import TYPE_CHECKING, TextIO
@@ -29,7 +30,7 @@ def _configure(out: TextIO) -> None:
         structlog.processors.StackInfoRenderer(),
     ]
     if out.isatty():
-        finish: list[Processor] = [structlog.dev.ConsoleRenderer()]
+        finish: list[Processor] = [structlog.dev.ConsoleRenderer(colors=not os.environ.get("NO_COLOR"))]
     else:
         finish = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(sort_keys=True)]
     structlog.configure(

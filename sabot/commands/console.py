@@ -2,7 +2,6 @@
 
 import gc
 import os
-import signal
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
@@ -22,6 +21,7 @@ from controller.table.events import StaffAdded
 from sabot.cli.front import GAME_HELP, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.shoe_option import MakeName
+from sabot.commands.supervised_start import stops_on_screen
 from sabot.host.display_feed import open_feed
 from sabot.host.open_host import open_host
 from sabot.host.opening import table_settings
@@ -77,6 +77,7 @@ LOOK_SECONDS = 4.0
 @click.option("--rounds", type=click.IntRange(1), help="Without a screen: how many rounds; otherwise a whole shoe.")
 @click.option("--pictures", type=click.Path(path_type=Path), default=Path("out/pictures"), show_default=True,
               help="Without a screen: where the pictures go.")  # fmt: skip
+@stops_on_screen
 def console(
     file: Path | None,
     game: str | None,
@@ -156,14 +157,16 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: b
     """Show STOP and the page for two signatures. Returns whether a new journal was begun."""
     from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
+    from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
 
     refused = refused_start(db, settings.witnesses or (), settings.floor)
     if refused is None:
         raise error
-    application = open_application()
-    signal.signal(signal.SIGINT, lambda *_: application.exit())
+    application = open_application(name="sabot-console")
+    end_on_signal(application)
     shown = RefusedStart(refused, settings, application.exit)
     show_whole(shown.window, kiosk=kiosk)
+    supervise(application, status="STOP")
     application.exec()
     shown.window.close()
     return shown.done
@@ -208,9 +211,10 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415
     from sabot.screens.speech import Speech  # noqa: PLC0415
+    from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
 
-    application = open_application()
-    signal.signal(signal.SIGINT, lambda *_: application.exit())  # `quit` would ask the window first
+    application = open_application(name="sabot-console")
+    end_on_signal(application)
     if host.runtime.rules.settings.mode is Mode.TRAINING:
         host.trainer = Trainer(host.runtime, chance_seed())
     on_close = application.exit if kiosk else None
@@ -218,6 +222,8 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     catch_failures(host.aside.fail)
     show_whole(table.window, kiosk=kiosk, may_close=lambda: table.failure is not None)
     table.start()
+    signer = host.runtime.signer
+    supervise(application, lambda: None if signer is None else signer.writing_since)
     try:
         return int(application.exec())
     finally:

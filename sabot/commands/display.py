@@ -46,7 +46,7 @@ def display(
             context = display_context(certificates)
     pixels = size_option(size, "1920x1080")
     must_have_screen(picture)
-    application = open_application(language)
+    application = open_application(language, "sabot-display")
 
     from sabot.screens.display import Display  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.speech import Speech  # noqa: PLC0415

@@ -15,6 +15,7 @@ from controller.game.odds import WagerOdds, odds
 from controller.game.ruleset import Ruleset
 from controller.settings.schemas import SCHEMAS
 from sabot.cli.front import house_words, plural, print_json, print_table, ratio, refuse, refusing
+from sabot.cli.progress import ProgressBar
 from sabot.commands.odds import percent
 
 _file: Final = click.argument("file", type=click.Path(path_type=Path))
@@ -37,7 +38,11 @@ def check(file: Path, *, as_json: bool) -> int:
             return 1
         ruleset = outside_game(file)
     fewest, most = ruleset.decks
-    found = {decks: odds(ruleset, Composition.full(decks)) for decks in range(fewest, most + 1)}
+    found = {}
+    with ProgressBar("odds") as progress:
+        for done, decks in enumerate(range(fewest, most + 1), 1):
+            found[decks] = odds(ruleset, Composition.full(decks))
+            progress(done, most - fewest + 1)
     if as_json:
         print_json(_document(ruleset, found))
     else:

@@ -23,6 +23,7 @@ from controller.verify.whole import verify_journal
 from drivers.shoes import MAKES
 from sabot.cli.front import plural, refuse, refusing
 from sabot.cli.pins import asked_pins
+from sabot.cli.progress import ProgressBar
 from sabot.cli.public_key import PublicKey
 from sabot.cli.stamp import software, wall_clock
 from sabot.commands.desks import DeskAt, opened_desk, signed_at_desk
@@ -92,7 +93,8 @@ def restore_command(folder: Path, to: Path, public_key: str | None) -> None:
     if public_key is not None and not (folder / HEADS).exists():
         refuse(f"{folder}: has no signed heads that a key could have signed")
     heads_to = heads_path(to) if (folder / HEADS).exists() else None
-    verified = restore(folder, to, heads_to=heads_to, public_key=public_key)
+    with ProgressBar("restore") as progress:
+        verified = restore(folder, to, heads_to=heads_to, public_key=public_key, progress=progress)
     click.echo(f"{to}: {plural(verified.records, 'record')}, head {verified.head}")
 
 

@@ -21,6 +21,7 @@ from sabot.cli.front import (
     GAME_HELP,
     check_decks,
     game_option,
+    open_stdin,
     plural,
     print_json,
     print_table,
@@ -35,13 +36,15 @@ from sabot.cli.shoe_option import MakeName
 @click.option("--game", required=True, help=GAME_HELP)
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> None:
-    """Play a raw capture FILE (hex bytes, # comments) through the driver, and judge what the shoe told."""
+    """Play a raw capture FILE (hex bytes, # comments) through the driver, and judge what the shoe told. A dash reads it
+    from stdin."""
     ruleset = game_option(game)
     check_decks(ruleset, decks)
     try:
-        chunks = parse_capture(file.read_text(encoding="utf-8"))
+        text = open_stdin().read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        chunks = parse_capture(text)
     except OSError as error:
         refuse(f"{file}: cannot be read ({error.strerror or error})")
     except UnicodeDecodeError as error:

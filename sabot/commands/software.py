@@ -1,5 +1,6 @@
 """`sabot software`: what runs, and whether it is what was released. Reads only: it never makes a manifest."""
 
+from collections import Counter
 from typing import Any
 
 import click
@@ -7,6 +8,8 @@ import click
 from controller.software.check import ADDED, CHANGED, MISSING, Checked, check_all, opened
 from controller.software.layout import Layout, this_layout
 from controller.software.manifest import ManifestError
+from controller.software.records import Package
+from drivers.shoes.makes import SHIPPED
 from sabot.cli.front import plural, print_json
 from sabot.cli.stamp import version
 
@@ -37,9 +40,34 @@ def _document(checked: Checked) -> dict[str, Any]:
         "ok": checked.ok,
         "differs": [one.file for one in checked.differs],
         **by_kind,
-        "shoes": dict(checked.shoes),
+        "shoes": {make: digest for make, digest in checked.shoes.items() if make not in SHIPPED},
+        "shoe_packages": _shoe_packages(checked),
         "says": None,
     }
+
+
+def _shoe_packages(checked: Checked) -> list[dict[str, Any]]:
+    """Each make that a package brings, with version and digest, and why it cannot be used."""
+    by = [(make, package) for package in checked.brought for make in package.shoes]
+    names = Counter(make for make, _ in by)
+    return [
+        {
+            "shoe": make,
+            "package": package.title.removesuffix(f"-{package.version}"),
+            "version": package.version,
+            "digest": package.fingerprint,
+            "refused": _why_refused(make, package, names[make]),
+        }
+        for make, package in sorted(by, key=lambda one: (one[0], one[1].title))
+    ]
+
+
+def _why_refused(make: str, package: Package, packages: int) -> str | None:
+    if make in SHIPPED:
+        return "the name is that of a make that comes with Sabot"
+    if packages > 1:
+        return "another package brings a make of this name; uninstall one of them"
+    return None if package.fingerprint else "no digest: install it as a wheel"
 
 
 def _none(layout: Layout, error: str) -> dict[str, Any]:
@@ -55,8 +83,10 @@ def _show(document: dict[str, Any]) -> None:
     signed = document["signed_by"]
     by = "UNSIGNED" if signed is None else "CHECKOUT" if signed == "checkout" else f"signed by {signed}"
     click.echo(f"sabot {document['version']}, {by}\ndigest {document['digest']}")
-    for make, fingerprint in document["shoes"].items():
-        click.echo(f"shoe {make} of another package, fingerprint {fingerprint or 'none: install it as a wheel'}")
+    for one in document["shoe_packages"]:
+        click.echo(f"shoe {one['shoe']} of {one['package']} {one['version']}, fingerprint {one['digest'] or 'none'}")
+        if one["refused"]:
+            click.echo(f"  NOT USED: {one['refused']}")
     if document["ok"]:
         click.echo(f"{plural(document['files'], 'file')}, all as in the manifest")
         return

@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from controller.journal.errors import JournalStoppedError
-from controller.journal.journal import Journal
+from controller.journal.journal import Journal, Reader
 from controller.journal.trust import doubted
 from controller.own_process import own_command
 from controller.runtime.runtime import Runtime
@@ -181,7 +181,7 @@ def compared_floor(journal: Journal, dsn: str | None) -> FloorSender | None:
     return sender
 
 
-def floor_contradiction(journal: Journal, looked: FloorNews) -> str:
+def floor_contradiction(journal: Reader, looked: FloorNews) -> str:
     """What the store holds that is not so in this journal; empty: nothing."""
     if looked.news != FOUND or not looked.n:
         return ""

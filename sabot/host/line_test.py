@@ -11,6 +11,7 @@ from controller.protocol.host_state import LineSeen
 from controller.table.observations import LinkBack, LinkLost, Observation
 from drivers.shoes import MAKES
 from drivers.shoes.port import Heard, Port, PortError
+from sabot.host.serial_timer import latency_ms
 
 BY_ID: Final = Path("/dev/serial/by-id")
 """Names that stay the same whichever socket a device is plugged into."""
@@ -88,6 +89,7 @@ class LineTest:
             self._driver.rejected_bytes,
             self._driver.gaps,
             self._last,
+            latency_ms(self.url),
         )
 
 

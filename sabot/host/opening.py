@@ -42,6 +42,8 @@ def table_settings(
 
     For a live table no code of a package is loaded: `sabot.host.outside_shoes` loads it when it is approved.
     """
+    if port is not None and make is None and file is None:
+        refuse(f"--port: say with --shoe which shoe is on this line: {', '.join(sorted(MAKES.names))}")
     MAKES.admit(())
     try:
         settings = _file_settings(file, db) if file else TableSettings(shoe=MANUAL.id)

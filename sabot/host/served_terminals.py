@@ -19,6 +19,7 @@ from typing import Any, Final
 from controller.decide.automation import Times
 from controller.game.gamefile import game_ids, load_game
 from controller.game.house_games import find_game
+from controller.journal.errors import JournalStoppedError
 from controller.own_process import own_command
 from controller.protocol.host_requests import SellVoucher, Sold
 from controller.protocol.host_state import Terminals
@@ -26,6 +27,7 @@ from controller.runtime.runtime import Runtime, Written
 from controller.settings.settings import TableSettings
 from controller.table import actions
 from controller.table.actions import Action
+from controller.table.events import DeviceNoted
 from controller.table.refusal import Refusal
 from controller.table.vouchers import voucher_digest
 from controller.value import Value
@@ -91,6 +93,11 @@ class GatewayChild:
         if process.stdout is not None:
             os.set_blocking(process.stdout.fileno(), False)
         return process
+
+    @property
+    def listens(self) -> bool:
+        """Whether the running gateway has said where it listens."""
+        return self.child.process is not None and b"\n" in self._said
 
     def look(self) -> None:
         """Read where it listens; start it again if it has ended."""
@@ -166,6 +173,8 @@ class ServedTerminals:
         """`gateway` is None if the gateway is run as a command of its own."""
         self.hub = hub
         self.gateway = gateway
+        self._gateway_works = True
+        """What the journal knows of the gateway; its first start needs no note."""
         self._run: StatementRun | None = None
         self._day: Mapping[str, Any] | None = None
         self._day_failed = ""
@@ -193,9 +202,18 @@ class ServedTerminals:
         """Restart the gateway if needed, and take a finished statement."""
         if self.gateway is not None:
             self.gateway.look()
+            self._note_gateway(self.gateway)
         if self._run is not None and (found := self._run.look()) is not None:
             self._run = None
             self._day, self._day_failed = found
+
+    def _note_gateway(self, gateway: GatewayChild) -> None:
+        """Write down that the gateway has ended, once however often it is tried again; and that it listens again."""
+        works = gateway.listens or gateway.child.starts == 1
+        if works is not self._gateway_works and not self.hub.runtime.stopped:
+            with suppress(JournalStoppedError):
+                self.hub.runtime.write(DeviceNoted("gateway", "it listens again" if works else "it has ended"))
+                self._gateway_works = works
 
     def close(self) -> None:
         """Disconnect every terminal; its money is on disk."""

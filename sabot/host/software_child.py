@@ -11,6 +11,7 @@ from controller.game.gamefile import GameError, game_ids, load_game
 from controller.software.check import Checked, check_all, opened
 from controller.software.layout import this_layout
 from controller.software.manifest import ManifestError
+from drivers.shoes.makes import SHIPPED
 
 NICE = 10
 """The table goes first."""
@@ -26,7 +27,8 @@ def found(checked: Checked) -> dict[str, Any]:
         "first": None if first is None else first.file,
         "how": None if first is None else first.how,
         "differ": len(checked.differs),
-        "shoes": dict(checked.shoes),
+        # The name of a shipped make is not a package's to take, so there is nothing to approve.
+        "shoes": {make: digest for make, digest in checked.shoes.items() if make not in SHIPPED},
     }
 
 

@@ -118,6 +118,7 @@ class TableHost:
         if self.terminals is not None:
             self.terminals.close()
         if self.failure is None:
+            self._write()
             self.runtime.stop()
         self.runtime.close()
         self.watches.close()
@@ -156,7 +157,7 @@ class TableHost:
             return
         what = f"{type(error).__name__}: {error}"
         self.failure = phrase("{what}. Call the pit and start Sabot again: all up to here is in the journal", what=what)
-        self.line.keep_unreturned()
+        self.line.let_go()
         self._write_failure(what)
         self.aside.stop()
         if self.line.port is not None:
@@ -226,7 +227,7 @@ class TableHost:
         before = self.runtime.rules.settings
         reply = change_settings(self.runtime, self._settings_file, change)
         after = self.runtime.rules.settings
-        if (after.port, after.shoe) != (before.port, before.shoe):
+        if (after.port, after.shoe, after.shoe_lock) != (before.port, before.shoe, before.shoe_lock):
             self._reopen()
         return reply
 
@@ -343,10 +344,10 @@ class TableHost:
         if self.trainer is None or not self.trainer.hides_cards:
             self.recall = self.recall.after(table)
         self.moved = self._now()
+        self.line.look_at_lock()
         if not table.held:
             self.beacon.put_out()
-        if self.on_written is not None:
-            self._report(*written)
+        self._report(*written)
         if self.line.reads in self._outside.load() or (table.shoe.kind and table.shoe.kind != self.line.reads):
             # A replaced device must not be heard beside the new one: a card would count twice.
             self._reopen()

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from controller.journal.journal import Journal
+from controller.journal.journal import Journal, Reader
 from controller.journal.trust import Keeping, doubted
 from controller.own_process import own_command
 from controller.runtime.state import State
@@ -137,10 +137,11 @@ def witnessed(journal: Journal, keeping: Keeping, folders: Sequence[str]) -> Wit
     return found
 
 
-def contradiction(journal: Journal, looked: Looked) -> str:
+def contradiction(journal: Reader, looked: Looked) -> str:
     """What a witness knows that is not so in this journal; empty: nothing."""
     first, head = looked.first, looked.newest
-    if first is not None and first.public_key != journal.public_key:
+    key = journal.public_key if isinstance(journal, Journal) else journal.named_key
+    if first is not None and first.public_key != key:
         return f"names another key than the one that signed its record {first.n} at {first.at} ({looked.witness})"
     if looked.others and journal.predecessor not in looked.others:
         return f"is another journal than {looked.others[-1]}, of which its key signed heads ({looked.witness})"

@@ -94,7 +94,7 @@ class Console:
         """The time when the line came back."""
         width, first = self.runtime.rules.settings.screen.width, self.view()
         self.window = ConsoleWindow(first, self.touched, width, self.held, self.fail, large=self.preferences.large)
-        self.window.now = lambda: self.now()  # noqa: PLW0108 - `now` may be another clock later
+        self.window.now = lambda: None if self.now is time.monotonic else self.now()  # it may be another clock later
         self._arming = Arming().after(first.asked(), -math.inf)
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())

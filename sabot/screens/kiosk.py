@@ -20,7 +20,8 @@ class Kiosk(QObject):
         window.installEventFilter(self)
 
     def show(self) -> None:
-        """Show the window on the whole screen."""
+        """Show the window on the whole screen, also where no window manager makes it so large."""
+        self._window.setGeometry(self._window.screen().geometry())
         self._window.showFullScreen()
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name

@@ -63,11 +63,12 @@ def size_option(size: str, example: str) -> tuple[int, int]:
     return int(measures[1]), int(measures[2])
 
 
-def open_application(language: str | None = None) -> "QApplication":
-    """The Qt application of this process, with this language for its screens."""
+def open_application(language: str | None = None, name: str = "sabot") -> "QApplication":
+    """The Qt application of this process, with this language for its screens. A compositor knows it by `name`."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded by those who show something
 
     application = QApplication.instance() or QApplication(["sabot"])
+    QApplication.setDesktopFileName(name)
     if language is not None:
         choose_language(language)
     return application  # type: ignore[return-value] # `instance` names the base class

@@ -233,6 +233,7 @@ SAID = {
     observations.LinkBack(): "link-back",
     observations.LineSilent(1.0): "silent",
     observations.BytesRejected(b"x", "why"): "rejected",
+    observations.DriverFailed(b"x", "why"): "driver-failed",
     observations.CommandAnswered(accepted=True): "accepted",
     observations.CommandAnswered(accepted=False, code="02"): "refused 02",
 }

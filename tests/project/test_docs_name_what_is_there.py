@@ -15,8 +15,8 @@ PATH = re.compile(rf"(?<![\w/.~-])(?:{FOLDERS})/[\w./*-]*[\w/]")
 DOTTED = re.compile(rf"(?<![\w/.-])(?:{'|'.join(ROOMS)})(?:\.[a-zA-Z_]\w*)+")
 MADE = re.compile(r"NAME|LANGUAGE|CODE")
 """Capitals that the reader replaces."""
-NOT_MODULES = {"sabot.shoes"}
-"""The group of entry points by which a make of shoe is registered."""
+NOT_MODULES = {"sabot.shoes", "sabot.shoes.simulator"}
+"""The groups of entry points by which a make of shoe and its simulated face are registered."""
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 

@@ -1,5 +1,6 @@
 """The console serves terminals: real TLS on loopback, a gateway as its child, cards over a pty, touches and PINs."""
 
+import json
 import os
 import shutil
 import signal
@@ -365,6 +366,9 @@ def test_a_gateway_that_is_killed_is_started_again(evening):
     evening.until(lambda: gateway.child.starts == 2 and not evening.talk(1).away)
     assert gateway.address == address
     evening.until(lambda: evening.column.cites == "1 of 1 there")
+    noted = [json.loads(entry.payload) for entry in evening.console.runtime.journal.entries(kinds=["device-noted"])]
+    said = [note["detail"] for note in noted if note["what"] == "gateway"]
+    assert said == ["it has ended", "it listens again"]
 
 
 def test_a_gateway_ends_when_its_stdin_does(folder):

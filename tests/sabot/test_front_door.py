@@ -1,9 +1,14 @@
 """The front door itself: help, version, refusals, a reader that goes away; and the sample shoe."""
 
+import io
 import subprocess
 import sys
 
+import pytest
+import structlog
+
 from controller.game.cards import DECK
+from sabot.cli import log
 from sabot.cli.stamp import version
 
 SHOE = " ".join(str(card) for card in DECK)
@@ -16,6 +21,67 @@ def test_help_and_version(sabot):
 
 def test_an_unknown_command(sabot):
     assert sabot("shuffle").refused() == "No such command 'shuffle'."
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        (("tabel",), "(did you mean 'table'?)"),
+        (("rules", "fortune-sx"), "(did you mean 'fortune-six'?)"),
+        (("rules", "--jso"), "Did you mean '--json'?"),
+        (("table", "--db", "x.db", "--shoe", "bee-tec"), "(did you mean 'bee-tek'?)"),
+        (("staff", "add", "--db", "x.db", "--id", "a", "--name", "b", "--role", "pit-maneger"),
+         "(did you mean 'pit-manager'?)"),
+    ],
+)  # fmt: skip
+def test_a_refusal_suggests_the_nearest_word(sabot, tmp_path, monkeypatch, words, near):
+    monkeypatch.chdir(tmp_path)
+    assert near in sabot(*words).refused()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["table", "console"])
+def test_a_line_without_a_make_is_refused_with_the_makes(sabot, tmp_path, command):
+    said = sabot(command, "--port", "/dev/ttyUSB0", "--db", str(tmp_path / "x.db")).refused()
+    assert said == "--port: say with --shoe which shoe is on this line: angel-eye, bee-tek, manual"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("ta", "table"), ("table --sho", "--shoe"), ("table --shoe bee", "bee-tek"), ("game ch", "check")],
+)
+def test_a_shell_completes_words_and_starts_nothing(sabot, monkeypatch, typed, offered):
+    monkeypatch.setenv("_SABOT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", f"sabot {typed}")
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split())))
+    assert sabot().out == f"plain,{offered}\n"
+
+
+@pytest.mark.parametrize("shell_name", ["bash", "zsh", "fish"])
+def test_the_script_for_a_shell(sabot, shell_name):
+    assert "_SABOT_COMPLETE=" in sabot("completion", shell_name).out
+
+
+def test_no_color(monkeypatch):
+    """A terminal gets colours in the log unless NO_COLOR is set."""
+
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    written = {}
+    try:
+        for wanted in ("", "1"):
+            monkeypatch.setenv("NO_COLOR", wanted)
+            written[wanted] = Terminal()
+            log._configure(written[wanted])
+            structlog.get_logger().info("a line")
+    finally:
+        structlog.reset_defaults()
+    assert "\x1b[" in written[""].getvalue()
+    assert "\x1b[" not in written["1"].getvalue()
+    assert "a line" in written["1"].getvalue()
 
 
 def test_as_a_process_of_its_own():

@@ -12,9 +12,12 @@ from controller.settings.makes import Capabilities
 from drivers.shoes import Make
 from drivers.shoes.plain import PlainShoe
 
-MAKE = Make("acorn", "Acorn", Capabilities(has_sequence=True), (9600,), None)
+MAKE = Make(
+    "acorn", "Acorn", Capabilities(has_sequence=True), (9600,),
+    lambda last_sequence: PlainShoe(lambda stream: ([], stream), lambda _: "nothing"),
+)
 """
-"""A make that has no driver: for tables without a line."""
+"""A make whose driver understands nothing: for tables without a line."""
 
 
 def listed(data: bytes) -> str:

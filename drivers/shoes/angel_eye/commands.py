@@ -102,11 +102,12 @@ class Dialogue:
         """Whether a command was sent and has no answer yet."""
         return self._asked is not None
 
-    def ask(self, command: Command, at: float) -> None:
-        """Send a command; `CommandRefusedError` if it is not allowed now."""
+    def ask(self, command: Command, at: float, *, urgent: bool = False) -> None:
+        """Send a command; `CommandRefusedError` if it is not allowed now. An urgent one does not wait for the answer to
+        the last."""
         if not self._on:
             raise CommandRefusedError("commands to the shoe are off; the table's settings switch them on")
-        if self._asked is not None:
+        if self._asked is not None and not urgent:
             raise CommandRefusedError("the shoe has not answered the last command yet")
         self._asked, self._at, self._retried = command, at, False
         self._outgoing += encode_command(command, check_stx=self._check_stx)

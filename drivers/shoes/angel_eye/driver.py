@@ -238,6 +238,10 @@ class AngelEye:
         """Send the shoe a command. Its answer, or that none came, will be an observation."""
         self._dialogue.ask(command, at)
 
+    def lock(self, *, locked: bool, at: float, urgent: bool = False) -> None:
+        """Lock or unlock the shoe; `CommandRefusedError` if it cannot be asked now."""
+        self._dialogue.ask(Command.LOCK if locked else Command.UNLOCK, at, urgent=urgent)
+
     def outgoing(self) -> bytes:
         """Take the bytes to be sent."""
         return self._dialogue.outgoing()

@@ -25,6 +25,7 @@ from controller.table.observations import (
     CardDrawn,
     ClaimedResult,
     Course,
+    DriverFailed,
     IdentityShown,
     LinkBack,
     LinkLost,
@@ -286,6 +287,20 @@ def test_after_a_lost_line_with_no_card_since_the_next_card_is_the_next_card():
     table.do(table.ruling("read-again", PS))
     assert (table.hands, table.table.read_again) == (("9H", ""), False)
     assert table.draw("9S KD 8C").hands == ("9H KD", "9S 8C")
+
+
+@pytest.mark.parametrize("phase", ["no-shoe", "idle", "betting", "dealing"])
+def test_a_driver_that_fails_is_a_lost_line_with_the_error_as_evidence(phase):
+    """In every phase of a loaded shoe: a card may have been among its bytes. Without a shoe it is noted only."""
+    table = ToldTable("fortune-six", shoe="bee-tek")
+    for action in (actions.LoadShoe(8), actions.OpenBets(), actions.CloseBets()):
+        if table.table.phase != phase:
+            table.do(action)
+    assert table.table.phase == phase
+    table.do(DriverFailed(b"CARD", "KeyError: 'x'"))
+    assert table.fresh[0] == events.DeviceNoted("driver failed", "43 41 52 44 (KeyError: 'x')")
+    assert [case.kind for case in table.table.cases] == ([] if phase == "no-shoe" else [Irregularity.LINK_LOST])
+    assert all("KeyError: 'x'" in case.evidence for case in table.table.cases)
 
 
 def test_a_line_that_is_lost_twice_is_two_cases_with_a_card_between():

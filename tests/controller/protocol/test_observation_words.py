@@ -37,6 +37,7 @@ SAID = {
     observations.LinkBack(): "Line up",
     observations.LineSilent(9.0): "Silence",
     observations.BytesRejected(b"\x01\xff", "no telegram"): "Bytes that say nothing: 01 ff (no telegram)",
+    observations.DriverFailed(b"\x01\xff", "E: x"): "The driver of the shoe failed: E: x (01 ff)",
     observations.StoreContradicts(7): "Another message: StoreContradicts: n 7",
     observations.CommandAnswered(True): "Another message: CommandAnswered: accepted True, code ",
 }

@@ -1,11 +1,10 @@
 """What the driver tests share: telegrams in bursts, a driver that is played to, and a far end for ports."""
 
-import os
-import tty
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.pty_shoe import PtyShoe
 
 from controller.table.observations import Observation
 from drivers.shoes.angel_eye.copies import after
@@ -34,34 +33,6 @@ def shoe() -> AngelEye:
     driver = AngelEye()
     driver.feed(bytes.fromhex("05 39 50 03 36 41") * 3, 0.0)
     return driver
-
-
-class PtyShoe:
-    """The far end of a real pty, under a name of its own that survives unplugging."""
-
-    def __init__(self, link: Path) -> None:
-        self.link = link
-        self.master = -1
-        self.plug()
-
-    def plug(self) -> None:
-        """A device appears under the name."""
-        self.master, slave = os.openpty()
-        tty.setraw(slave)
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(os.ttyname(slave))
-        os.close(slave)
-
-    def unplug(self) -> None:
-        """The device is gone."""
-        self.link.unlink(missing_ok=True)
-        os.close(self.master)
-        self.master = -1
-
-    def send(self, data: bytes) -> None:
-        """The shoe speaks."""
-        while data:
-            data = data[os.write(self.master, data) :]
 
 
 @pytest.fixture

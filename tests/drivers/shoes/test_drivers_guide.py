@@ -1,61 +1,99 @@
 """docs/drivers.md: the make in it is taken out of the page, installed and run."""
 
 import doctest
+import importlib
 import json
 import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from controller.game.cards import DECK
+from controller.journal.journal import open_reader
+from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, StandBy
 from drivers import shoes as shoe
-from drivers.shoes.make import Capabilities, Make
+from drivers.shoes.make import Capabilities, Make, MakeError
+from drivers.shoes.makes import Makes
+from hardware_sim.makes import Faces
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "drivers.md").read_text(encoding="utf-8")
 
 
-def block(language: str) -> str:
-    """The one block of this language in the guide."""
-    (found,) = re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
-    return str(found)
+def blocks(language: str) -> list[str]:
+    """The blocks of this language in the guide."""
+    return re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
 
 
-@pytest.fixture
-def acorn() -> ModuleType:
-    """The module of the guide."""
-    module = ModuleType("sabot_acorn")
-    exec(compile(block("python"), "docs/drivers.md", "exec"), module.__dict__)  # noqa: S102 - our own page
-    return module
+def guide_files() -> dict[str, str]:
+    """The files of both packages by their names; a module says its name in its first line."""
+    modules = {block.split('"""', 2)[1].partition(":")[0]: block for block in blocks("python")}
+    (project,), (tags,) = blocks("toml"), blocks("csv")
+    return {**modules, "pyproject.toml": project, "sabot_tags/tags.csv": tags}
 
 
-def test_the_session_in_the_guide_is_true(acorn: ModuleType) -> None:
-    """Every line of the example answers as printed."""
-    test = doctest.DocTestParser().get_doctest(block("pycon"), vars(acorn), "docs/drivers.md", None, 0)
-    assert len(test.examples) == 5
-    assert doctest.DocTestRunner().run(test).failed == 0
+def write_package(folder: Path, *, name: str, files: dict[str, str], points: dict[str, dict[str, str]]) -> None:
+    """Put a package of version 1.0 into a folder, as an installer leaves it."""
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    told = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    lines = [
+        line
+        for group, entries in points.items()
+        for line in (f"[{group}]", *(f"{make} = {value}" for make, value in entries.items()))
+    ]
+    (told / "entry_points.txt").write_text("\n".join(lines) + "\n")
+    (told / "RECORD").write_text("".join(f"{path},,\n" for path in files))
 
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A folder with the package of the guide, as an installer leaves it."""
+    """A folder with the packages of the guide, as an installer leaves them."""
     folder = tmp_path / "site-packages"
-    folder.mkdir()
-    (folder / "sabot_acorn.py").write_text(block("python"), encoding="utf-8")
-    project = tomllib.loads(block("toml"))["project"]
-    told = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    told.mkdir()
-    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
-    points = [
-        line
-        for group, entries in project["entry-points"].items()
-        for line in (f"[{group}]", *(f"{name} = {value}" for name, value in entries.items()))
-    ]
-    (told / "entry_points.txt").write_text("\n".join(points) + "\n")
-    (told / "RECORD").write_text("sabot_acorn.py,,\n")
+    files = guide_files()
+    project = tomllib.loads(files.pop("pyproject.toml"))["project"]
+    assert project["version"] == "1.0"
+    tags = {path: files.pop(path) for path in tuple(files) if path.startswith("sabot_tags/")}
+    write_package(folder, name=project["name"], files=files, points=project["entry-points"])
+    write_package(folder, name="sabot-tags", files=tags, points={"sabot.shoes": {"tags": "sabot_tags:MAKE"}})
     return folder
+
+
+@pytest.mark.parametrize(("module", "session"), [("sabot_acorn", 0), ("sabot_tags", 1)])
+def test_the_sessions_in_the_guide_are_true(
+    installed: Path, monkeypatch: pytest.MonkeyPatch, module: str, session: int
+) -> None:
+    """Every line of the examples answers as printed."""
+    monkeypatch.syspath_prepend(str(installed))
+    try:
+        names = vars(importlib.import_module(module))
+        test = doctest.DocTestParser().get_doctest(blocks("pycon")[session], dict(names), "docs/drivers.md", None, 0)
+        assert len(test.examples) == 5
+        assert doctest.DocTestRunner().run(test).failed == 0
+    finally:
+        sys.modules.pop(module, None)
+
+
+def test_the_simulated_shoe_of_the_guide_says_what_its_driver_reads(
+    installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every card of a shoe and the cutting card come back as they went out."""
+    monkeypatch.syspath_prepend(str(installed))
+    faces = Faces()
+    assert [*faces] == ["angel-eye", "bee-tek", "acorn"]
+    face, driver = faces["acorn"](concealed=False), Makes()["acorn"].driver()
+    happened = [CardDrawn(DECK[0], Course.FIRST_BURN), *map(CardDrawn, DECK), CuttingCardDrawn(), StandBy()]
+    said = [one for one in map(face.say, happened) if one is not None]
+    assert len(said) == len(happened) - 1
+    heard = [seen for _, copies in said for copy in copies for seen in driver.feed(copy, 0.0)]
+    assert heard == [reading for reading, _ in said]
+    for module in ("sabot_acorn", "sabot_acorn_simulated"):
+        sys.modules.pop(module, None)
 
 
 def sabot(installed: Path, *words: str) -> "subprocess.Popen[str]":
@@ -104,7 +142,7 @@ def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tm
         until(table, "device-noted")
         table.stdin.write('{"do": "swap-shoe", "kind": "abacus"}\n')
         refused = until(table, "refused")[-1]["refused"]
-        assert refused == "there is no shoe 'abacus'; there are angel-eye, bee-tek, manual, acorn"
+        assert refused == "there is no shoe 'abacus'; there are angel-eye, bee-tek, manual, acorn, tags"
     finally:
         table.stdin.close()
         table.wait(20)
@@ -115,17 +153,83 @@ def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tm
 def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed: Path, tmp_path: Path) -> None:
     """One line each; a make that cannot be imported is named with the reason and listed nowhere."""
     for name, said in (
-        ("abacus", "'abacus' is not one of acorn, angel-eye, bee-tek, manual"),
-        ("broken", "the make 'broken' (sabot_nothing:MAKE) cannot be imported: No module named 'sabot_nothing'"),
-        ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id"),
+        ("abacus", "'abacus' is not one of acorn, angel-eye, bee-tek, manual, tags"),
+        (
+            "broken",
+            "the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNotFoundError: No module named 'sabot_nothing'",
+        ),
+        ("other", "the make 'other': sabot_acorn:MAKE is not a Make with this id and a speed"),
     ):
-        with next(installed.glob("*.dist-info/entry_points.txt")).open("a") as file:
+        with (installed / "sabot_tags-1.0.dist-info" / "entry_points.txt").open("a") as file:
             if name != "abacus":
                 file.write(f"{name} = sabot_{'nothing' if name == 'broken' else 'acorn'}:MAKE\n")
         ran = sabot(installed, "table", "--db", str(tmp_path / "x.db"), "--shoe", name)
         _, error = ran.communicate(timeout=60)
         assert (ran.returncode, len(error.splitlines())) == (2, 1), error
         assert said in error
+
+
+FAILING = """
+from functools import partial
+from drivers.shoes import Capabilities, Make, PlainShoe
+from sabot_acorn import cut, decode
+
+def fails(piece):
+    if b"9X" in piece:
+        raise ZeroDivisionError("in the middle of a card")
+    return decode(piece)
+
+MAKE = Make("failing", "Failing", Capabilities(), (9600,), partial(PlainShoe, cut, fails, 2.0))
+TAKEN = Make("bee-tek", "Not a Bee-Tek", Capabilities(), (9600,), partial(PlainShoe, cut, fails, 2.0))
+TWICE = Make("acorn", "Not an Acorn", Capabilities(), (9600,), partial(PlainShoe, cut, fails, 2.0))
+"""
+
+
+def test_a_driver_that_raises_leaves_the_table_alive_and_loses_no_card(
+    installed: Path, tmp_path: Path, pty_shoe
+) -> None:
+    """The error is the evidence of a lost line; its bytes are in the journal; the cards around it are dealt."""
+    write_package(
+        installed, name="failing", files={"failing.py": FAILING}, points={"sabot.shoes": {"failing": "failing:MAKE"}}
+    )
+    pty_shoe.unplug()
+    db = tmp_path / "failing.db"
+    table = sabot(
+        installed, "table", "--game", "fortune-six", "--shoe", "failing", "--port", str(pty_shoe.link), "--db", str(db)
+    )
+    try:
+        until(table, "link-down")
+        pty_shoe.plug()
+        until(table, "link-up")
+        table.stdin.write('{"do": "load-shoe", "decks": 8}\n{"do": "open-bets"}\n{"do": "close-bets"}\n')
+        until(table, "bets-closed")
+        pty_shoe.send(b"CARD 9H;CARD 9X;CARD KS;")
+        happened = until(table, "case-opened")
+        assert happened[-1]["irregularity"] == "link-lost"
+        assert "ZeroDivisionError: in the middle of a card" in happened[-1]["evidence"]
+        happened += until(table, "card-drawn")
+        assert [event["card"] for event in happened if event["event"] == "card-drawn"] == ["9H", "KS"]
+    finally:
+        table.stdin.close()
+        table.wait(20)
+        table.stdout.close()
+        table.stderr.close()
+    with open_reader(db) as journal:
+        sent = b"".join(wire.data for _, wire in journal.wire(1, None) if wire.direction == "in")
+    assert sent == b"CARD 9H;CARD 9X;CARD KS;"
+
+
+def test_a_name_that_is_taken_is_refused(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped make stays; a name that two packages bring is no make, and the refusal names both."""
+    points = {"sabot.shoes": {"bee-tek": "failing:TAKEN", "acorn": "failing:TWICE"}}
+    write_package(installed, name="failing", files={"failing.py": FAILING}, points=points)
+    monkeypatch.syspath_prepend(str(installed))
+    found = Makes()
+    assert found["bee-tek"] is shoe.MAKES["bee-tek"]
+    assert "acorn" not in tuple(found)
+    with pytest.raises(MakeError, match=r"'acorn' is brought by failing 1\.0 and sabot-acorn 1\.0; uninstall one"):
+        found["acorn"]
+    sys.modules.pop("sabot_tags", None)
 
 
 def test_the_kinds_we_know() -> None:

@@ -1,13 +1,15 @@
 """Contacts: what is a touch and what is not. A real window, by coordinates, with a clock that the test sets."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 
 from controller.table.actions import CloseBets, LoadShoe, OpenBets
 from gui.console.pages.shoe.ending import ConfirmEndPage
 from gui.console.window import ConsoleWindow
 from gui.touch.contact import LONGEST_SLIDE, SHORTEST_SECONDS
+from gui.touch.window import HOLD_MS
 
 WIDTH_MM = 344
 A_TOUCH = 2 * SHORTEST_SECONDS
@@ -172,3 +174,42 @@ def test_a_button_whose_meaning_changes_under_the_finger_does_nothing(glass):
     glass.time += A_TOUCH
     glass.pointer.up(place)
     assert glass.touched == []
+
+
+def press_at(window, place, milliseconds):
+    """A contact as a driver tells it, at these times of its own; the program hears all of it at once."""
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    kinds = (QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)
+    for (kind, still), stamp in zip(kinds, milliseconds, strict=True):
+        spot = QPointF(place)
+        event = QMouseEvent(kind, spot, window.mapToGlobal(spot), left, still, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(stamp)
+        QCoreApplication.sendEvent(window, event)
+
+
+@pytest.mark.parametrize(("lasted", "touched"), [(120, ["primary"]), (30, [])])
+def test_a_contact_is_as_long_as_the_screen_says_also_if_the_program_was_busy(qtbot, felt, lasted, touched):
+    """A chip of 1,000 was touched while the program was busy, and did not count: the next wager was the chip before."""
+    found = []
+    window = ConsoleWindow(felt().tell(LoadShoe(8)).view(), found.append, WIDTH_MM)
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    place = dict(window.zones())["primary"].center().toPoint()
+    press_at(window, place, (5_000, 5_000 + lasted))
+    assert found == touched
+
+
+def test_a_button_is_not_held_while_the_program_is_busy(glass):
+    """The finger is up long ago, but the program does not know it yet."""
+    window, seconds = glass.window, 100.0
+    window.frame_clock = lambda: seconds
+    window.render_view(window.table.view(ConfirmEndPage(416)))
+    glass.pointer.down(glass.place("confirm"))
+    seconds += 60.0
+    window._still_held()
+    assert glass.touched == []
+    for _ in range(HOLD_MS // 20):
+        seconds += 0.03
+        window._still_held()
+    assert glass.touched == ["confirm"]

@@ -231,6 +231,19 @@ def test_a_slip_is_the_dealers_own_until_no_more_bets(felt):
     assert [(wager.seat, wager.amount) for wager in table.table.wagers if wager.on == "banker"] == [(1, 100_00)]
 
 
+def test_a_slip_of_a_game_with_many_wagers_goes_page_by_page(felt):
+    table = felt(game="classic").tell(LoadShoe(8), OpenBets(), PlaceWager(1, "banker", 1_000_00))
+    areas = set(table.scene().rules.wagers)
+    assert len(areas) == 16
+    step, seen = walk(table, BetsPage(Phase.BETTING), "slip", "seat:1"), set()
+    for _ in range(2):
+        keys = {button.key for button in step.page.column(table.scene()).buttons}
+        assert len(keys) <= 10
+        seen |= {key.removeprefix("area:") for key in keys if key.startswith("area:")}
+        step = walk(table, step.page, "more")
+    assert seen == areas
+
+
 def test_after_no_more_bets_a_pit_supervisor_signs_a_slip(felt):
     table = felt().tell(LoadShoe(8), OpenBets(), *SLIP, CloseBets()).deal("9H")
     page = walk(table, BetsPage(Phase.DEALING), "slip", "who", "seat:3", "area:tie", *amount_keys("25"), "confirm").page

@@ -620,6 +620,22 @@ def test_a_correction_in_the_middle_shows_what_is_to_be_put_right(felt):
     assert "2,375 was paid already" in desk.column.words[-1]
 
 
+def test_a_box_shows_no_figure_that_another_one_holds_already(felt):
+    """A player with both hands: 1,000 on Player was collected and 475 paid on Banker, then a card was corrected. Only
+    1,025 is still to be moved, and 500 beside it would be taken a second time."""
+    slips = PlaceWager(1, "player", 1_000_00), PlaceWager(1, "banker", 500_00)
+    table = (
+        felt().tell(LoadShoe(8), OpenBets(), *slips, CloseBets()).deal("9H KS 4S 2C 2D 7S").tell(Collect(), PaySeat(1))
+    )
+    assert (boxes(Desk(table))["1"].takes, boxes(Desk(table))["1"].pays) == ("1,000", "475")
+    by = Signature("ps1", Role.PIT_SUPERVISOR)
+    table.tell(Correct(Side.BANKER, 3, parse_card("2S"), by, "as the cards lie"))
+    desk = Desk(table)
+    assert (boxes(desk)["1"].takes, boxes(desk)["1"].pays) == ("", "1,025")
+    desk.touch("box:1:a")
+    assert desk.column.words[-1].startswith("475 was paid already · 1,000 was collected already")
+
+
 def test_a_case_in_the_middle_of_paying_hides_no_money(felt):
     """The boxes stay, and each can be opened; only a ruling lets the dealer go on."""
     table = to_pay(felt).tell(Collect(), Report(Irregularity.OTHER))

@@ -104,6 +104,7 @@ class LinePage(Page):
                 (tr("Bytes rejected"), str(seen.rejected)),
                 (tr("Messages missing"), str(seen.gaps)),
                 (tr("Speed"), speed),
+                *(((tr("Adapter's delay"), tr("{ms} ms", ms=str(seen.latency))),) if seen.latency is not None else ()),
             )
             blocks += [state, Words(last, Tone.STRONG), Rows(tuple(Row(cells) for cells in rows))]
             if not seen.telegrams and not seen.lost:

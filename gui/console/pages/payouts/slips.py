@@ -20,9 +20,11 @@ from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
-from gui.touch.page import Page, Turn
+from gui.touch.page import Page, Turn, more
 from gui.words import area_short, area_words, cited, money, role_words, seat_words
 
+MOST_AREAS: Final = 10
+"""So many buttons fit below each other in two columns."""
 OWN_SLIP: Final = "entered wrongly"
 """The reason of a dealer who puts their own slip right before the close."""
 
@@ -44,15 +46,20 @@ class SlipPage(OfTheRound):
     round: int | None
     seat: int
     who: str
+    first: int = 0
+    """The first of the areas that are shown."""
 
     def column(self, scene: Scene) -> Column:
-        """A button for each area."""
+        """A button for each area; the rest after *More*, where there are many."""
         stakes = {w.on: w.amount for w in wagers_of(scene.table, self.round) if w.player == (self.seat, self.who)}
         buttons = tuple(
             Button(f"area:{on}", area_short(scene.rules, on), money(stakes[on]) if on in stakes else "",
                    chosen=on in stakes, to=partial(self._amount, on, scene))
             for on in scene.rules.wagers
         )  # fmt: skip
+        if len(buttons) > MOST_AREAS:
+            rest = more(self, len(buttons), MOST_AREAS - 1, tr("More"))
+            buttons = (*buttons[self.first : self.first + MOST_AREAS - 1], rest)
         words = Words(tr("Which entry is wrong? Then enter what really lies there."))
         title = tr("Seat {seat}", seat=seat_words(self.seat, self.who))
         return Column(title, (words, Spring(), Buttons(buttons, 2)), cites=cited(None, 19))

@@ -74,13 +74,14 @@ def _box(one: Payout, following: Payout | None, page: "PayingPage", *, chosen: b
     """The figures of a player: those that are still to be moved, or, once all is done, those that were."""
     takes, pays = (one.takes, one.pays) if one.is_done else (one.take_now, one.pay_now)
     taken = not one.take_now and one.taken > 0
+    fits = one.taken == one.takes  # otherwise what was collected is a part of what is paid now
     state = BoxState.DONE if one.is_done else BoxState.OPEN
     if following is not None and following.player == one.player:
         state = BoxState.NEXT
     return Box(
         f"box:{one.seat}:{one.who}",
         seat_words(one.seat, one.who),
-        money(takes or one.takes) if takes or (taken and one.takes) else "",
+        money(takes or one.takes) if takes or (taken and fits) else "",
         money(pays) if pays else "",
         "" if takes or pays else money(one.returns),
         taken,
@@ -186,6 +187,8 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
     notes = [words for line in one.lines for words in _notes(line)]
     if one.paid and not one.is_done:
         notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))
+    if one.taken not in (0, one.takes):
+        notes.insert(bool(notes), tr("{amount} was collected already", amount=money(one.taken)))
     quiet = (Words(" · ".join(notes), Tone.QUIET),) if notes else ()
     return (Rows(tuple(rows)), *quiet, *((as_chips(due, scene.rules),) if due else ()))
 

@@ -1,0 +1,116 @@
+"""`sabot check-settings`: what each line of a settings file means, and everything that is wrong with it."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from controller.game.gamefile import GameError
+from controller.game.strict_toml import parse_toml, read_text
+from controller.settings.checking import contradictions, settings_games
+from controller.settings.settings import SETTINGS, SettingsError, TableSettings, settings_from_fields
+from controller.value import Value
+from drivers.shoes import MAKES
+from sabot.cli.front import open_stdin, plural, print_json, refuse
+
+WHEN_WORDS: Final = {
+    "never": "cannot change later",
+    "between-shoes": "changes between shoes",
+    "between-rounds": "changes between rounds",
+    "any-time": "changes at any time",
+}
+
+
+class Fault(Value):
+    """Something that is wrong with a file."""
+
+    key: str
+    what: str
+
+
+@click.command(name="check-settings")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+def check_settings(file: Path, *, as_json: bool) -> int:
+    """Explain each line of a settings FILE, and say what is wrong with it. A dash reads it from stdin."""
+    source = "stdin" if str(file) == "-" else str(file)
+    try:
+        text = open_stdin().read() if str(file) == "-" else read_text(file, SettingsError)
+        content = parse_toml(text, source, SettingsError)
+    except SettingsError as error:
+        refuse(str(error))
+    except UnicodeDecodeError as error:
+        refuse(f"{source}: is not UTF-8 text (byte {error.start})")
+    lines = _lines(text, content)
+    faults = list(_faults(content))
+    if as_json:
+        print_json(
+            {
+                "ok": not faults,
+                "faults": [{"key": one.key, "line": _line(lines, one.key), "what": one.what} for one in faults],
+                "settings": [{"key": key, "line": lines.get(key), **_explained(key, content[key])} for key in content],
+            }
+        )
+        return 1 if faults else 0
+    for key in sorted(content, key=lambda key: lines.get(key, 0)):
+        said = _explained(key, content[key])
+        click.echo(f"{lines.get(key, '?'):>4}  {key}: {said['says']}")
+        if said["takes"]:
+            click.echo(f"      takes {said['takes']}; default {said['default']}; {said['when']}")
+    for one in faults:
+        click.echo(f"{source}, line {_line(lines, one.key) or '?'}: {one.key}: {one.what}")
+    click.echo(f"{plural(len(content), 'setting')}, {plural(len(faults), 'fault')}")
+    return 1 if faults else 0
+
+
+def _explained(key: str, value: Any) -> dict[str, Any]:
+    row = SETTINGS.get(key)
+    if row is None:
+        return {"value": str(value), "says": "there is no such setting", "takes": None, "default": None, "when": None}
+    default = "none" if row.default is None else json.dumps(row.form.write(row.default))
+    says = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", row.words)
+    return {"value": value, "says": says, "takes": row.takes, "default": default, "when": WHEN_WORDS[row.when]}
+
+
+def _faults(content: Mapping[str, Any]) -> Iterator[Fault]:
+    """What is wrong with each value; if nothing is, where the values contradict each other."""
+    good = True
+    for key, value in content.items():
+        try:
+            settings_from_fields({key: value}, "")
+        except SettingsError as error:
+            good = False
+            at, _, what = str(error).removeprefix(": ").partition(": ")
+            yield Fault(key if at == "the file" else at, what)
+    if not good:
+        return
+    settings = settings_from_fields(content)
+    try:
+        game = settings_games(settings).get(settings.game)
+    except (SettingsError, GameError) as error:
+        yield Fault("games", str(error))
+        return
+    yield from (Fault(key, str(what)) for key, what in contradictions(_known(settings), MAKES, game))
+
+
+def _known(settings: TableSettings) -> TableSettings:
+    """The settings; no code of a package is loaded for a live table."""
+    MAKES.admit(() if settings.mode == "live" else None)
+    return settings
+
+
+def _lines(text: str, content: Mapping[str, Any]) -> dict[str, int]:
+    """The line on which each key first stands: `key = …`, `key.more = …` or `[key…]`."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        for key in content:
+            if key not in found and re.match(rf"""\s*\[*\s*["']?{re.escape(key)}["']?\s*[=.\]]""", line):
+                found[key] = number
+    return found
+
+
+def _line(lines: Mapping[str, int], key: str) -> int | None:
+    return lines.get(re.split(r"[.\[]", key, maxsplit=1)[0])

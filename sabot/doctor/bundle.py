@@ -1,0 +1,124 @@
+"""The bundle for the maker: how the machine and the table are, without PINs, keys, patrons or staff.
+
+What goes in is listed here by name; everything else stays out. A new event is only counted until it is listed.
+"""
+
+import io
+import json
+import os
+import platform
+import zipfile
+from collections import Counter, deque
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Any, Final
+
+from controller.journal.errors import JournalError
+from controller.journal.journal import Reader, open_reader
+from controller.settings.settings import settings_fields
+from sabot.cli.stamp import software_mark
+from sabot.doctor.examine import document
+from sabot.doctor.finding import Finding, Patient
+
+TECHNICAL: Final = {
+    "clock-synchronised": ("synchronised",),
+    "fault-raised": ("code", "inside_another"),
+    "software-verified": ("digest", "files", "ok", "first", "how", "differ"),
+    "device-noted": ("what",),
+    "witness-lost": (),
+    "witness-back": (),
+}
+"""Events of the machine, and the fields of them that go in. Of all others only number, time and kind do."""
+SHAPE: Final = (
+    "mode", "game", "decks", "seats", "method", "burn", "automation", "confirm", "arm_ms", "screen", "language",
+    "seats_from", "kiosk", "shoe", "port", "rounds_after_cutting_card", "double_draw_interval",
+)  # fmt: skip
+"""The settings that go in: how the table is built. Limits and addresses are the house's own."""
+LAST: Final = 2000
+"""How many of the last records are listed."""
+FILES: Final = {
+    "doctor.json": "what sabot doctor found",
+    "machine.json": "the system, its kernel, Python, and the installed packages with their versions",
+    "settings.json": "how the table is built; no limits and no addresses",
+    "journal.json": "how many records of each kind, and number, time and kind of the last ones; no content of a round",
+}
+
+
+def support_files(patient: Patient, found: list[Finding]) -> dict[str, bytes]:
+    """Every file of the bundle."""
+    contents = {
+        "doctor.json": _without_addresses(found),
+        "machine.json": _machine(),
+        "settings.json": _settings(patient),
+        "journal.json": _journal(patient.db),
+    }
+    lines = [f"{name}: {what}" for name, what in FILES.items()]
+    files = {"CONTENTS.txt": "\n".join([software_mark(), *lines, ""]).encode()}
+    return files | {name: json.dumps(said, indent=1).encode() + b"\n" for name, said in contents.items()}
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """The files as one archive."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(f"sabot-support/{name}", data)
+    return buffer.getvalue()
+
+
+def _without_addresses(found: list[Finding]) -> dict[str, Any]:
+    """The findings; of witnesses and store only how they are, because their addresses are the house's own."""
+    said = document(found)
+    for row in said["checks"]:
+        if row["name"] in ("witnesses", "floor") and row["status"] != "ok":
+            row["says"] = "left out"
+    return said
+
+
+def _machine() -> dict[str, Any]:
+    try:
+        system: dict[str, str] = platform.freedesktop_os_release()
+    except OSError:
+        system = {}
+    return {
+        "system": system.get("PRETTY_NAME", ""),
+        "kernel": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "python": platform.python_version(),
+        "processors": os.cpu_count(),
+        "packages": dict(sorted((one.name, one.version) for one in distributions())),
+    }
+
+
+def _settings(patient: Patient) -> dict[str, Any]:
+    if patient.settings is None:
+        return {"refused": "they cannot be used; what is wrong is in doctor.json"}
+    fields = settings_fields(patient.settings)
+    return {name: fields[name] for name in SHAPE if name in fields}
+
+
+def _journal(db: Path) -> dict[str, Any]:
+    if not db.exists():
+        return {"records": 0}
+    try:
+        with open_reader(db) as reader:
+            return _shape(reader)
+    except JournalError as error:
+        return {"refused": str(error)}
+
+
+def _shape(reader: Reader) -> dict[str, Any]:
+    kinds: Counter[str] = Counter()
+    last: deque[dict[str, Any]] = deque(maxlen=LAST)
+    for entry in reader.entries():
+        kinds[entry.kind] += 1
+        row: dict[str, Any] = {"n": entry.n, "at": entry.at, "kind": entry.kind}
+        if wanted := TECHNICAL.get(entry.kind):
+            said = json.loads(entry.payload)
+            row |= {name: said[name] for name in wanted if name in said}
+        last.append(row)
+    return {
+        "journal": reader.id,
+        "records": sum(kinds.values()),
+        "kinds": dict(sorted(kinds.items())),
+        "last": list(last),
+    }

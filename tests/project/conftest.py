@@ -1,0 +1,4 @@
+"""Commands in this process, and a journal with staff."""
+
+from support.command import sabot
+from support.staff import _staffed_once, db

@@ -1,0 +1,244 @@
+"""The Debian package: control files, units and scripts at once; built, unpacked and installed in the long proofs."""
+
+import configparser
+import importlib.util
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TREE = ROOT / "packaging" / "root"
+SCRIPTS = [*(ROOT / "packaging" / "control").glob("p*"), *(TREE / "usr/lib/sabot").iterdir(), TREE / "usr/bin/sabot"]
+TABLE = "/var/lib/sabot/table.db"
+
+
+def loaded():
+    spec = importlib.util.spec_from_file_location("make_package", ROOT / "script" / "make_package.py")
+    module = importlib.util.module_from_spec(spec)
+    path = list(sys.path)
+    spec.loader.exec_module(module)
+    sys.path[:] = path
+    return module
+
+
+@pytest.fixture(scope="module")
+def package():
+    return loaded()
+
+
+def unit(name):
+    """A unit's sections; a key that is given again keeps all its values."""
+    read = configparser.RawConfigParser(strict=False, delimiters=("=",))
+    read.optionxform = str
+    read.read(TREE / "lib/systemd/system" / name, encoding="utf-8")
+    return read
+
+
+def test_the_control_part(package):
+    made = package.control_files("0.1.0~dev1+gabc", "amd64", 1234, (3, 11))
+    assert set(made) == {"control", "preinst", "postinst", "prerm", "postrm"}
+    assert "@" not in made["control"].replace("sabot@localhost", "")
+    assert "python3 (>= 3.11), python3 (<< 3.12)" in made["control"]
+    for needed in ("cage", "seatd", "xwayland", "libegl1", "fonts-wqy-microhei"):
+        assert f" {needed}," in made["control"] + "," or f" {needed}\n" in made["control"]
+    assert "@KNOWN@" not in made["preinst"]
+    assert '"0.1.0~dev1+gabc"' in made["preinst"]
+
+
+@pytest.mark.skipif(shutil.which("dpkg") is None, reason="there is no dpkg here")
+def test_a_version_before_a_release_is_older_than_the_release(package):
+    order = [package.debian_version(one) for one in ("0.1.0.dev9+gab", "0.1.0.dev10+gaa", "0.1.0", "0.1.1")]
+    for older, newer in pairwise(order):
+        assert subprocess.run(["dpkg", "--compare-versions", older, "lt", newer], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_the_scripts_are_shell_and_may_run(script):
+    assert subprocess.run(["sh", "-n", script], check=False).returncode == 0
+    assert script.stat().st_mode & 0o100
+    assert script.read_text(encoding="utf-8").startswith("#!/bin/sh\n# ")
+
+
+def test_no_script_takes_a_journal_away():
+    for script in SCRIPTS:
+        for line in script.read_text(encoding="utf-8").splitlines():
+            assert not ("rm " in line and "/var/lib/sabot" in line), script
+
+
+def test_the_console_is_watched_and_a_refused_start_is_not_repeated():
+    service = unit("sabot-console.service")["Service"]
+    assert (service["Type"], service["NotifyAccess"], service["WatchdogSec"]) == ("notify", "all", "10")
+    assert (service["Restart"], service["RestartPreventExitStatus"], service["User"]) == ("always", "2", "sabot")
+    assert unit("sabot-console.service")["Unit"]["StartLimitIntervalSec"] == "0"
+    assert service["RuntimeDirectoryPreserve"] == "restart", "the starts are counted there"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze here")
+@pytest.mark.parametrize(("name", "most"), [("sabot-console", 2.0), ("sabot-gateway", 1.2)])
+def test_the_units_are_sandboxed(name, most):
+    words = ["systemd-analyze", "security", "--offline=yes", f"--threshold={round(most * 10)}"]
+    ran = subprocess.run(
+        [*words, TREE / f"lib/systemd/system/{name}.service"], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout[-300:]
+
+
+def test_the_udev_rule_sets_the_timer_and_keeps_modem_manager_off():
+    rules = (TREE / "lib/udev/rules.d/91-sabot-serial.rules").read_text(encoding="utf-8")
+    for part in (
+        'ATTR{latency_timer}="1"',
+        'ENV{ID_MM_DEVICE_IGNORE}="1"',
+        'SYMLINK+="sabot-shoe-$env{ID_SERIAL_SHORT}"',
+    ):
+        assert part in rules
+
+
+@pytest.mark.parametrize(
+    ("kiosk", "status", "says"),
+    [("cage", 7, "-d -- /usr/lib/sabot/session no socket"), ("kde", 2, "KIOSK is cage, weston or x11, not 'kde'")],
+)
+def test_the_kiosk_starts_a_compositor_without_the_socket_and_ends_with_its_status(tmp_path, kiosk, status, says):
+    fake = tmp_path / "cage"
+    fake.write_text('#!/bin/sh\necho "$* ${NOTIFY_SOCKET:-no socket}" >&2\nexit 7\n', encoding="ascii")
+    fake.chmod(0o755)
+    env = {
+        "PATH": f"{tmp_path}:/usr/bin:/bin",
+        "KIOSK": kiosk,
+        "NOTIFY_SOCKET": "/x",
+        "RUNTIME_DIRECTORY": str(tmp_path),
+    }
+    ran = subprocess.run([TREE / "usr/lib/sabot/kiosk"], env=env, capture_output=True, text=True, check=False)
+    assert ran.returncode == status
+    assert says in ran.stderr
+
+
+def test_the_first_settings_of_a_table_can_be_used(sabot, tmp_path):
+    words = ("--settings", str(TREE / "usr/share/sabot/table.toml"), "--db", str(tmp_path / "table.db"))
+    ran = sabot("table", *words)
+    assert (ran.status, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize(("change", "unread"), [("", ""), ("a-new-event", "a-new-event (1)")])
+def test_a_downgrade_reads_the_journal_or_says_what_it_does_not_know(package, db, tmp_path, change, unread):
+    text = package.control_files("1", "amd64", 1, (3, 11))["preinst"]
+    script = tmp_path / "can_read.py"
+    script.write_text(text.split("<<'PYTHON' || exit 1\n")[1].split("\nPYTHON\n")[0], encoding="utf-8")
+    if change:
+        with sqlite3.connect(db) as conn:
+            conn.execute(f"INSERT INTO events SELECT n + 1, at, '{change}', 1, payload, wire, hash FROM events "
+                         "ORDER BY n DESC LIMIT 1")  # fmt: skip
+        conn.close()
+    ran = subprocess.run([sys.executable, "-I", script, db], capture_output=True, text=True, check=False)
+    assert ran.returncode == (1 if unread else 0), ran.stderr
+    assert (f"newer Sabot ({unread})" in ran.stderr) == bool(unread)
+
+
+# The long proofs
+
+
+@pytest.fixture(scope="module")
+def built(package, tmp_path_factory):
+    """The package, built with little compression."""
+    if shutil.which("dpkg-deb") is None:
+        pytest.skip("there is no dpkg-deb here")
+    return package.build(tmp_path_factory.mktemp("dist"), 1)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+def test_two_builds_are_the_same_and_the_tree_is_as_its_manifest(package, built, tmp_path):
+    again = package.build(tmp_path / "again", 1)
+    assert again.read_bytes() == built.read_bytes()
+    stage = tmp_path / "tree"
+    subprocess.run(["dpkg-deb", "-x", built, stage], check=True)
+    prefix = stage / "opt/sabot"
+    (site,) = prefix.glob("lib/python3.*/site-packages")
+    words = [prefix / "bin/python", "-IB", "-m", "sabot", "software", "--json"]
+    said = json.loads(subprocess.run(words, capture_output=True, check=False).stdout)
+    assert (said["ok"], said["differs"]) == (True, []), "bytecode too, compared by the Python that made it"
+    assert sorted(path.name for path in (prefix / "bin").iterdir()) == sorted(
+        ["python", "python3", site.parent.name, "sabot", "sabot-shoe"]
+    )
+    assert (prefix / "bin/sabot").read_text(encoding="utf-8").startswith("#!/opt/sabot/bin/python -IB\n")
+    for file in ("pyvenv.cfg", "bin/sabot", "bin/sabot-shoe"):
+        assert "sabot-package-" not in (prefix / file).read_text(encoding="utf-8")
+    assert not list(prefix.rglob("direct_url.json")), "it would name a path of the machine that built it"
+    assert list(site.glob("sabot/__pycache__/start.*.pyc"))
+
+
+class Debian:
+    """A bare Debian in a folder, entered with chroot."""
+
+    def __init__(self, root):
+        self.root = root
+
+    def run(self, *words, status=0):
+        ran = subprocess.run(
+            ["chroot", self.root, "env", "-i", "HOME=/root", "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+             "DEBIAN_FRONTEND=noninteractive", *words],
+            capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert ran.returncode == status, f"{words}: {ran.stdout[-1500:]}{ran.stderr[-1500:]}"
+        return ran.stdout + ran.stderr
+
+
+@pytest.fixture(scope="module")
+def debian(built, tmp_path_factory):
+    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
+        pytest.skip("only root with debootstrap can install into a folder")
+    root = tmp_path_factory.mktemp("debian") / "root"
+    made = subprocess.run(
+        ["debootstrap", "--variant=minbase", "bookworm", root], capture_output=True, text=True, check=False
+    )
+    if made.returncode:
+        pytest.skip(f"debootstrap failed: {made.stdout[-200:]}")
+    shutil.copy(built, root / "root/sabot.deb")
+    found = Debian(root)
+    found.run("apt-get", "update", "-q")
+    found.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "/root/sabot.deb")
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_install_upgrade_downgrade_purge_and_install_again(debian, built, tmp_path):
+    assert "all as in the manifest" in debian.run("sabot", "software")
+    debian.run("sabot", "doctor")
+    (debian.root / "root/pin").write_text("605917\n", encoding="ascii")
+    add = f'sabot staff add --db {TABLE} --id pm1 --name "Manager 1" --role pit-manager --pin-stdin </root/pin'
+    debian.run("sh", "-c", add)
+    journal, settings = debian.root / TABLE[1:], debian.root / "etc/sabot/table.toml"
+    assert journal.stat().st_uid == (debian.root / "var/lib/sabot").stat().st_uid != 0, "also run as root"
+    was = journal.read_bytes()
+    settings.write_text('name = "Ours"\n', encoding="utf-8")
+    assert debian.run("find", "/opt/sabot", "-newer", "/var/lib/dpkg/info/sabot.list", "-name", "*.pyc") == ""
+
+    debian.run("dpkg", "-i", "/root/sabot.deb")
+    assert settings.read_text(encoding="utf-8") == 'name = "Ours"\n'
+
+    older = tmp_path / "older"
+    subprocess.run(["dpkg-deb", "-R", built, older], check=True)
+    control, preinst = older / "DEBIAN/control", older / "DEBIAN/preinst"
+    version = next(line[9:] for line in control.read_text().splitlines() if line.startswith("Version: "))
+    control.write_text(control.read_text().replace(f"Version: {version}", "Version: 0.0.1"))
+    text = preinst.read_text().replace(f'"{version}"', '"0.0.1"')
+    preinst.write_text(text.replace('"staff-added": 1', '"nothing": 1'))
+    subprocess.run(["dpkg-deb", "-Znone", "-b", older, debian.root / "root/older.deb"], check=True, capture_output=True)
+    said = debian.run("dpkg", "-i", "/root/older.deb", status=1)
+    assert "was written by a newer Sabot (staff-added (1)); keep that one: nothing was changed" in said
+    assert version in debian.run("dpkg-query", "-W", "sabot")
+    debian.run("sabot", "verify", "--db", TABLE)
+
+    assert "the journals in /var/lib/sabot and the user sabot stay" in debian.run("dpkg", "-P", "sabot")
+    assert not (debian.root / "etc/sabot").exists()
+    assert not (debian.root / "opt/sabot").exists()
+    assert journal.read_bytes() == was
+    debian.run("dpkg", "-i", "/root/sabot.deb")
+    assert "verified: " in debian.run("sabot", "verify", "--db", TABLE)

@@ -1,0 +1,64 @@
+"""`sabot check-settings`: each line explained, every fault with its line."""
+
+import json
+
+import pytest
+
+from controller.settings.settings import SETTINGS, TableSettings, settings_fields
+
+GOOD = '# A table\nname = "BA-07"\ngame = "fortune-six"\n\n[limits.banker]\nminimum = "50"\n'
+
+
+def test_a_good_file_is_explained_line_by_line(sabot, tmp_path):
+    file = tmp_path / "table.toml"
+    file.write_text(GOOD)
+    ran = sabot("check-settings", str(file))
+    assert ran.status == 0
+    lines = ran.out.splitlines()
+    assert [line[:4].strip() for line in lines if line[:4].strip().isdigit()] == ["2", "3", "5"]
+    assert lines[0] == "   2  name: the table's name on screens and in reports"
+    assert lines[-1] == "3 settings, 0 faults"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line", "what"),
+    [
+        ("decks = 8\nseets = 7\n", "seets", 2, "(did you mean 'seats'?)"),
+        ("seats = 99\n", "seats", 1, "99 is above 16"),
+        ('mode = "life"\n', "mode", 1, "(did you mean 'live'?)"),
+        ('\n[limits.banker]\nminimum = "x"\n', "limits.banker.minimum", 2, "is not an amount"),
+        ('shoe = "bee-tek"\nautomation = ["settle"]\n', "automation", 2, "cannot be automatic"),
+        ('games = "/nowhere"\n', "games", 1, "/nowhere"),
+    ],
+)
+def test_a_fault_has_its_line(sabot, text, key, line, what):
+    ran = sabot("check-settings", "-", "--json", stdin=text)
+    said = json.loads(ran.out)
+    assert (ran.status, said["ok"]) == (1, False)
+    (fault,) = said["faults"]
+    assert (fault["key"], fault["line"]) == (key, line)
+    assert what in fault["what"]
+
+
+def test_all_faults_are_told_at_once(sabot):
+    ran = sabot("check-settings", "-", stdin='seats = 99\ndecks = 99\nshoe = ""\n')
+    assert ran.status == 1
+    assert ran.out.splitlines()[-1] == "3 settings, 3 faults"
+
+
+def test_a_file_that_is_no_toml_is_refused(sabot, tmp_path):
+    assert "is not TOML" in sabot("check-settings", "-", stdin="seats = = 7\n").refused()
+    assert "cannot be read" in sabot("check-settings", str(tmp_path / "none")).refused()
+
+
+def test_every_setting_has_an_explanation(sabot):
+    """The defaults, written out, are a file without a fault."""
+    text = json.dumps(settings_fields(TableSettings()))
+    keys = json.loads(text).keys()
+    lines = "\n".join(
+        f"{key} = {json.dumps(value)}" for key, value in json.loads(text).items() if not isinstance(value, dict)
+    )
+    said = json.loads(sabot("check-settings", "-", "--json", stdin=lines).out)
+    assert said["ok"], said["faults"]
+    assert {one["key"] for one in said["settings"]} <= keys & SETTINGS.keys()
+    assert all(one["says"] and one["when"] for one in said["settings"])

@@ -1,0 +1,213 @@
+"""`sabot doctor` and `sabot support`: each check, what it says and what to do; what the bundle leaves out."""
+
+import json
+import re
+import zipfile
+from dataclasses import replace
+
+import pytest
+
+from controller.journal.trust import beside
+from controller.settings.settings import Mode, TableSettings
+from sabot.doctor import bundle, examine, machine, screen, table
+from sabot.doctor.finding import Finding, Patient, Status, looked, ok
+from sabot.host.serial_timer import latency_ms
+from sabot.host.signed_journal import signed_journal
+
+MOUNTS = """\
+22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw,errors=remount-ro
+30 22 0:27 / /tmp rw,nosuid - tmpfs tmpfs rw
+31 22 8:2 / /var/lib/sa\\040bot rw,noatime - ext4 /dev/sda2 rw,nobarrier
+"""
+
+
+@pytest.fixture
+def patient(tmp_path):
+    """A table that has no journal yet."""
+    return Patient(tmp_path / "table.toml", tmp_path / "table.db", TableSettings())
+
+
+@pytest.fixture
+def signed_db(db):
+    """A journal with its key, and a signed head."""
+    db.chmod(0o600)
+    with signed_journal(db, beside(db)):
+        pass
+    return db
+
+
+def live(patient):
+    return replace(patient, settings=replace(patient.settings, mode=Mode.LIVE))
+
+
+def test_the_document_has_the_form_of_the_contract(sabot, tmp_path):
+    ran = sabot("doctor", "--json", "--settings", str(tmp_path / "no.toml"), "--db", str(tmp_path / "table.db"))
+    said = json.loads(ran.out)
+    assert [row["name"] for row in said["checks"]] == list(examine.CHECKS)
+    assert {tuple(row) for row in said["checks"]} == {("name", "status", "says", "do")}
+    assert {row["status"] for row in said["checks"]} <= {"ok", "warn", "bad"}
+    assert all(bool(row["do"]) == (row["status"] != "ok") and row["says"] for row in said["checks"])
+    assert said["ok"] == all(row["status"] != "bad" for row in said["checks"])
+    assert ran.status == (0 if said["ok"] else 1)
+
+
+def test_settings_that_cannot_be_used_are_bad_and_the_other_checks_go_on(tmp_path):
+    file = tmp_path / "table.toml"
+    file.write_text('seats = "many"\n', encoding="utf-8")
+    found = examine.patient_at(file, tmp_path / "table.db")
+    assert found.settings is None
+    assert table.settings(found).status is Status.BAD
+    assert "seats" in table.settings(found).says
+    assert screen.language(found).status is Status.OK
+    assert machine.serial(found).status is Status.OK
+
+
+def test_a_check_that_fails_is_a_warning(patient):
+    def broken(_):
+        raise KeyError("x")
+
+    found = looked("disk", broken, patient)
+    assert (found.name, found.status) == ("disk", Status.WARN)
+    assert "KeyError" in found.says
+
+
+def test_the_mount_of_a_folder(tmp_path):
+    assert machine.mount_of(tmp_path.__class__("/home/x"), MOUNTS).device == "8:1"
+    assert machine.mount_of(tmp_path.__class__("/tmp/x"), MOUNTS).kind == "tmpfs"  # noqa: S108 - a name only
+    found = machine.mount_of(tmp_path.__class__("/var/lib/sa bot"), MOUNTS)
+    assert (found.device, "nobarrier" in found.options) == ("8:2", True)
+
+
+@pytest.mark.parametrize(
+    ("mount", "mode", "status"),
+    [
+        (machine.Mount("8:2", "/", "ext4", ("rw", "nobarrier")), "write back", Status.BAD),
+        (machine.Mount("8:2", "/", "ext4", ("rw",)), "write back", Status.OK),
+        (machine.Mount("8:2", "/", "ext4", ("rw",)), "write through", Status.OK),
+        (machine.Mount("0:44", "/", "nfs", ("rw",)), None, Status.WARN),
+    ],
+)
+def test_the_write_cache(patient, monkeypatch, mount, mode, status):
+    monkeypatch.setattr(machine, "mount_of", lambda _: mount)
+    monkeypatch.setattr(machine, "cache_mode", lambda _: mode)
+    assert machine.write_cache(patient).status is status
+
+
+def test_a_partition_has_the_write_cache_of_its_disk(tmp_path):
+    part = tmp_path / "sda" / "sda1"
+    part.mkdir(parents=True)
+    (tmp_path / "8:1").symlink_to(part)
+    assert machine.cache_mode("8:1", tmp_path) is None
+    (tmp_path / "sda" / "queue").mkdir()
+    (tmp_path / "sda" / "queue" / "write_cache").write_text("write back\n")
+    assert machine.cache_mode("8:1", tmp_path) == "write back"
+
+
+def test_a_journal_in_memory_is_bad_for_a_live_table_only(patient, monkeypatch):
+    monkeypatch.setattr(machine, "mount_of", lambda _: machine.Mount("0:1", "/", "tmpfs", ("rw",)))
+    assert machine.disk(patient).status is Status.WARN
+    assert machine.disk(live(patient)).status is Status.BAD
+
+
+@pytest.mark.parametrize("name", ["table.db", "table.db.key"])
+@pytest.mark.usefixtures("signed_db")
+def test_a_journal_or_key_that_others_may_read_is_bad(patient, name):
+    assert machine.rights(patient).status is Status.OK
+    patient.db.with_name(name).chmod(0o644)
+    found = machine.rights(patient)
+    assert found.status is Status.BAD
+    assert f"{name} is open to other users (mode 0644)" in found.says
+
+
+def test_the_clock_without_a_time_server_is_a_warning(patient, monkeypatch):
+    for found, status in ((True, Status.OK), (False, Status.WARN), (None, Status.WARN)):
+        monkeypatch.setattr(machine, "is_synchronised", lambda found=found: found)
+        assert machine.clock(patient).status is status
+
+
+def test_the_latency_timer_of_an_adapter(tmp_path, patient, monkeypatch):
+    timer = tmp_path / "ttyUSB0" / "device" / "latency_timer"
+    timer.parent.mkdir(parents=True)
+    timer.write_text("16\n")
+    assert latency_ms("/dev/ttyUSB0", tmp_path) == 16
+    assert latency_ms("/dev/ttyS0", tmp_path) is None
+    assert latency_ms("sim://angel-eye", tmp_path) is None
+    lined = replace(patient, settings=replace(patient.settings, port="/dev/null"))
+    for found, status in ((16, Status.WARN), (1, Status.OK), (None, Status.OK)):
+        monkeypatch.setattr(machine, "latency_ms", lambda _, found=found: found)
+        assert machine.serial(lined).status is status
+    gone = replace(patient, settings=replace(patient.settings, port="/dev/sabot-no-such-line"))
+    assert machine.serial(gone).status is Status.BAD
+
+
+@pytest.mark.usefixtures("signed_db")
+def test_key_and_heads_of_a_good_journal(patient):
+    assert table.key(patient).status is Status.OK
+    assert table.heads(patient).status is Status.OK
+    key = patient.db.with_name("table.db.key")
+    key.rename(key.with_suffix(".away"))
+    assert "is missing" in table.key(patient).says
+    assert table.key(patient).status is Status.BAD
+
+
+@pytest.mark.usefixtures("signed_db")
+def test_a_witness_that_is_gone_is_a_warning_and_one_that_answers_is_ok(patient, tmp_path):
+    folder = tmp_path / "witness"
+    named = replace(patient, settings=replace(patient.settings, witnesses=(str(folder),)))
+    assert table.witnesses(named).status is Status.WARN
+    folder.mkdir()
+    assert table.witnesses(named).status is Status.OK
+
+
+def test_a_live_table_without_a_journal_is_told_to_add_a_manager(patient):
+    assert table.key(patient).status is Status.OK
+    assert "sabot staff add" in table.key(live(patient)).do
+
+
+def test_the_bundle_has_no_pin_key_patron_or_name(sabot, tmp_path):
+    db, to, pin = tmp_path / "table.db", tmp_path / "support.zip", "605917"
+    staff = ["staff", "add", "--db", str(db), "--id", "pm1", "--name", "Zelda Quux", "--role", "pit-manager"]
+    assert sabot(*staff, "--pin-stdin", stdin=f"{pin}\n").status == 0
+    lines = [
+        {"do": "sign-on", "dealer": "pm1"},
+        {"do": "load-shoe"},
+        {"do": "open-bets"},
+        {"do": "bet", "seat": 1, "who": "Patron Xyzzy", "on": "player", "amount": "100"},
+        {
+            "do": "report",
+            "irregularity": "chips-moved",
+            "seat": 1,
+            "who": "Patron Xyzzy",
+            "reason": "a frobnicated reason",
+        },
+    ]
+    told = "".join(json.dumps(line) + "\n" for line in lines)
+    sabot("table", "--game", "fortune-six", "--db", str(db), stdin=told)
+    ran = sabot("support", "--settings", str(tmp_path / "no.toml"), "--db", str(db), str(to))
+    assert (ran.status, ran.err) == (0, "")
+    with zipfile.ZipFile(to) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    assert {name.removeprefix("sabot-support/") for name in files} == {"CONTENTS.txt", *bundle.FILES}
+    for name in bundle.FILES:
+        assert name in ran.out
+    everything = b"".join(files.values())
+    secret = db.with_name("table.db.key").read_bytes().splitlines()[1]
+    for word in (b"Zelda", b"Xyzzy", b"frobnicated", pin.encode(), b"argon2id", secret, b"PRIVATE"):
+        assert word not in everything, word
+    said = json.loads(files["sabot-support/journal.json"])
+    assert said["records"] == len(said["last"]) > 3
+    assert said["kinds"]["staff-added"] == 1
+    assert to.stat().st_mode & 0o077 == 0
+
+
+def test_addresses_of_witnesses_and_store_stay_out():
+    found = [Finding("floor", Status.WARN, "host=db.house user=x does not answer", "…"), ok("clock", "good")]
+    assert "db.house" not in json.dumps(bundle._without_addresses(found))
+
+
+def test_a_bundle_overwrites_nothing(sabot, tmp_path):
+    to = tmp_path / "there.zip"
+    to.touch()
+    assert "there is a file already" in sabot("support", str(to)).refused()
+    nowhere = sabot("support", "--db", str(tmp_path / "t.db"), str(tmp_path / "none" / "x.zip")).refused()
+    assert re.search(r"x\.zip: .*; name a file in a folder that may be written", nowhere)

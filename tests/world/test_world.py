@@ -1,0 +1,74 @@
+"""A small world keeps every law, and the same seed gives the same line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.world.faults import FAULTS, Faults
+from support.world.law import Law, WorldBrokenError
+from support.world.shrink import shrink
+from support.world.world import Plan, play
+
+ROOT = Path(__file__).parents[2]
+SMALL = Plan(seed=11, tables=1, days=0.03, faults=("cable", "clock", "disk", "mistakes", "plug", "power", "stall"))
+
+
+def test_a_small_world_keeps_every_law():
+    ended = play(SMALL)
+    assert ended.rounds > 20
+    assert ended.line.startswith("seed=11 tables=1 days=0.03 rounds=")
+
+
+@pytest.mark.long
+def test_the_same_seed_gives_the_same_line_in_another_process():
+    """Whatever order sets have in that process."""
+    ended = play(SMALL)
+    kinds = ",".join(SMALL.faults)
+    ran = subprocess.run(
+        (sys.executable, "-m", "support.world", "--seed=11", "--tables=1", "--days=0.03", f"--faults={kinds}"),
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}", "PYTHONHASHSEED": "3"},
+        capture_output=True,
+        text=True,
+    )
+    assert ran.stdout == ended.line + "\n"
+
+
+@pytest.mark.long
+def test_three_tables_see_a_crash_five_kinds_of_fault_and_a_thousand_rounds():
+    ended = play(Plan(seed=77, tables=3, days=0.5))
+    assert ended.rounds >= 1_000
+    assert ended.crashes >= 1
+    assert len(ended.faults) >= 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12))
+def test_other_worlds_keep_every_law(seed: int):
+    try:
+        ended = play(Plan(seed, tables=1, days=0.2))
+    except WorldBrokenError as error:
+        pytest.fail(f"script/world --seed {seed} --tables 1 --days 0.2: {error}")
+    assert ended.rounds
+
+
+def test_every_law_has_a_test_that_breaks_it():
+    tested = (Path(__file__).parent / "test_world_laws.py").read_text(encoding="utf-8")
+    assert [law.name for law in Law if f"Law.{law.name}" not in tested] == []
+
+
+def test_a_failure_is_made_smaller(monkeypatch: pytest.MonkeyPatch):
+    """Of three kinds of fault one breaks a law: only that one is left, and the steps until then."""
+
+    def lies(faults: Faults) -> None:
+        faults.watch.broken(Law.SHOWN, "on purpose")
+
+    monkeypatch.setitem(FAULTS, "clock", (1, lies))
+    plan = Plan(seed=3, days=0.01)
+    smallest = shrink(plan, Law.SHOWN, ("cable", "clock", "stall"))
+    assert smallest.faults == ("clock",)
+    assert smallest.steps is not None
+    assert smallest.words.startswith("--seed 3 --tables 1 --days 0.01 --faults clock --steps ")
