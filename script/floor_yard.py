@@ -23,7 +23,6 @@ from controller.people.pins import Pin
 from drivers.postgres.connect import connected
 from drivers.postgres.migrate import migrate
 from drivers.postgres.reading import Held, held_journals
-from sabot.cli.stamp import wall_clock
 from sabot.floor.book import approval_record, store_book
 from sabot.floor.private_postgres import NoPostgresError, PrivatePostgres
 from sabot.host.signing_book import SigningBook
@@ -168,7 +167,7 @@ def approve(dsn: str, tables: int) -> None:
     if records:
         with SigningBook(store_book(dsn)) as book:
             book.must_sign(MANAGER, lambda _: Pin(PIN))
-            book.paper.append(records, at=wall_clock())
+            book.append(*records)
 
 
 def _named(dsn: str) -> list[Held]:

@@ -6,13 +6,14 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from controller.floor.staff_book import Doubt, StaffBook
+from controller.floor.staff_book import Doubt, StaffBook, Typed
 from controller.floor.wall import seconds_between
 from controller.game.authority import Role, may_act_as
 from controller.game.phrase import phrase
 from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
+from controller.table.told import act_digest
 from controller.value import Value
 
 ALERTS: Final = "alerts"
@@ -21,7 +22,7 @@ LEAST: Final = Role.PIT_SUPERVISOR
 """Who may acknowledge an alert, or higher."""
 LONGEST_NOTE: Final = 200
 PIN_SECONDS: Final = 600
-"""So long after the PIN an acknowledgement may be written."""
+"""So long after a PIN of older software an acknowledgement may be written."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="alert-acknowledged", tag_field="event"):
@@ -87,6 +88,8 @@ class Noted(Value):
     verified_at: str | None = None
     """When the store was verified last, whatever was found."""
     broken: tuple[Broken, ...] = ()
+    spent: frozenset[int] = frozenset()
+    """The PINs that have signed an acknowledgement: their records in the book of staff."""
 
     def of(self, alert: str) -> Acknowledgement | None:
         """The acknowledgement of an alert; None if there is none."""
@@ -100,14 +103,15 @@ def note_record(note: Note) -> Record:
 
 def note_doubts(entries: Iterable[Entry], staff: StaffBook) -> Iterator[Doubt]:
     """The records that count for nothing. Programs note by themselves what they found; a person acknowledges."""
+    spent: set[int] = set()
     for entry in entries:
-        _, doubt = _read(entry, staff)
+        _, doubt = _read(entry, staff, spent)
         if doubt:
             yield Doubt(entry.n, doubt)
 
 
-def _read(entry: Entry, staff: StaffBook | None) -> tuple[Note | None, str]:
-    """The note in a record, and why it counts for nothing."""
+def _read(entry: Entry, staff: StaffBook | None, spent: set[int]) -> tuple[Note | None, str]:
+    """The note in a record, and why it counts for nothing. The PIN that signed it is spent."""
     if entry.kind in OWN_KINDS:
         return None, ""
     try:
@@ -116,17 +120,30 @@ def _read(entry: Entry, staff: StaffBook | None) -> tuple[Note | None, str]:
         return None, f"cannot be understood ({error})"
     if staff is None or not isinstance(note, Acknowledged):
         return note, ""
-    doubt = _unsigned(note, entry.at, staff)
+    doubt = _unsigned(note, entry, staff, spent)
     return None if doubt else note, doubt
 
 
-def _unsigned(note: Acknowledged, at: str, staff: StaffBook) -> str:
+def _unsigned(note: Acknowledged, entry: Entry, staff: StaffBook, spent: set[int]) -> str:
     if (note.by, note.role) not in staff.positions:
         return f"was signed by {note.by} as {note.role}, and the floor's book of staff knows no such position"
-    if not any(one == note.by and 0 <= seconds_between(then, at) <= PIN_SECONDS for one, then in staff.signed_on):
-        return f"was signed by {note.by} without a PIN that was accepted"
+    pin = next((one for one in staff.typed if one.n not in spent and _is_for(one, note, entry)), None)
+    if pin is None:
+        return f"was signed by {note.by} without a PIN that was typed for it"
     again = decide_acknowledge(note.alert, note.since, note.note, Signature(note.by, Role(note.role), note.acting))
-    return f"would have been refused: {again.text}" if isinstance(again, Refusal) else ""
+    if isinstance(again, Refusal):
+        return f"would have been refused: {again.text}"
+    spent.add(pin.n)
+    return ""
+
+
+def _is_for(pin: Typed, note: Acknowledged, entry: Entry) -> bool:
+    """Whether a PIN was typed for this note."""
+    if pin.by != note.by:
+        return False
+    if pin.acts is None:
+        return 0 <= seconds_between(pin.at, entry.at) <= PIN_SECONDS
+    return act_digest(entry.payload) in pin.acts
 
 
 def fold_notes(entries: Iterable[Entry], before: Noted | None = None, staff: StaffBook | None = None) -> Noted:
@@ -134,8 +151,9 @@ def fold_notes(entries: Iterable[Entry], before: Noted | None = None, staff: Sta
     with a book of staff, an acknowledgement that nobody of it signed."""
     found = before or Noted()
     known, verified, broken = dict(found.acknowledged), found.verified_at, list(found.broken)
+    spent = set(found.spent)
     for entry in entries:
-        note, _ = _read(entry, staff)
+        note, _ = _read(entry, staff, spent)
         match note:
             case Acknowledged():
                 known[note.alert] = Acknowledgement(note.since, note.by, note.note, entry.at)
@@ -146,7 +164,7 @@ def fold_notes(entries: Iterable[Entry], before: Noted | None = None, staff: Sta
                 told = any((one.journal, one.n) == (note.journal, note.n) for one in broken)
                 if not note.ok and not told:  # each night finds it again
                     broken.append(Broken(entry.n, entry.at, note.journal, note.n, note.what))
-    return Noted(tuple(known.items()), verified, tuple(broken))
+    return Noted(tuple(known.items()), verified, tuple(broken), frozenset(spent))
 
 
 def decide_acknowledge(alert: str, since: str, note: str, by: Signature) -> Acknowledged | Refusal:

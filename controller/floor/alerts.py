@@ -135,13 +135,13 @@ def _of_table(row: TableRow, thresholds: Thresholds, now: str) -> Iterator[Alert
     for alarm in known.alarms:
         yield _of_alarm(alarm, known.journal, known.table)
     if row.held_since is not None:
-        since = row.at_store(row.held_since)
+        since = row.held_from
         if seconds_between(since, now) > thresholds.held_seconds:
             yield _alert(row, Cause.HELD, row.says, since, row.held_since)
     if row.is_closed:
         return
     if row.down_since is not None:
-        since = row.at_store(row.down_since)
+        since = row.down_from
         if seconds_between(since, now) > thresholds.link_seconds:
             yield _alert(row, Cause.LINK, phrase("No line to the shoe"), since, row.down_since)
     heard = known.heard or known.first_seen

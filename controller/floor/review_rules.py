@@ -1,11 +1,11 @@
 """`ReviewRules`: which entries of a floor's review book count. Pure.
 
-Whoever has a login of a desk can append to the book. An entry that nobody signed on for, or that a desk would have
-refused, counts for nothing.
+Whoever has a login of a desk can append to the book. An entry that nobody signed with a PIN of its own, or that a desk
+would have refused, counts for nothing.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from controller.floor.staff_book import StaffBook
 from controller.game.authority import Role
@@ -29,6 +29,7 @@ from controller.table.actions import Signature
 from controller.table.money_lines import How
 
 _Signed = CaseReviewed | CaseReopened | BreakAnswered | MoneyPutRight | CaseAssigned | ShiftHandedOver
+_NOT_ON: Final = "was signed by {}, who had not signed on"
 _ID_LETTERS = frozenset("0123456789abcdef")
 
 
@@ -41,6 +42,8 @@ class ReviewRules:
         self._book = StaffBook()
         self._on: set[str] = set()
         """Who has signed on at a desk."""
+        self._may_sign: set[str] = set()
+        """Whose last PIN was typed for an act, and has signed nothing yet."""
 
     def __call__(self, event: Any) -> str:
         """Why an entry with this event counts for nothing; empty: it counts."""
@@ -48,25 +51,43 @@ class ReviewRules:
         if doubt:
             self._book = self._staff()  # somebody may be new since the book was read
             doubt = self._doubt(event)
-        if isinstance(event, DeskTried) and event.accepted and not doubt:
-            self._on.add(event.id)
+        if not doubt:
+            self._remember(event)
         return doubt
+
+    def _remember(self, event: Any) -> None:
+        match event:
+            case DeskTried(accepted=True, id=person, signs=signs):
+                self._on.add(person)
+                (self._may_sign.discard if signs is False else self._may_sign.add)(person)
+            case DeskUnlocked(by=by) | ExportMade(by=by):
+                self._may_sign.discard(by)
+            case _ if isinstance(event, _Signed):
+                self._may_sign.discard(event.by)
 
     def _doubt(self, event: Any) -> str:
         match event:
             case DeskTried(accepted=True, id=person) if person not in self._book.state.people.by_id:
                 return f"lets {person} sign on, who is not in the floor's book of staff"
-            case DeskUnlocked(by=by) | ExportMade(by=by) if by and by not in self._on:
-                return f"was signed by {by}, who had not signed on"
+            case ExportMade(by=by) if by and by not in self._on:  # one PIN may be for several files
+                return _NOT_ON.format(by)
+            case DeskUnlocked(by=by):
+                return self._without_pin(by)
             case _ if isinstance(event, _Signed):
                 return self._signed(event)
         return ""
 
+    def _without_pin(self, by: str) -> str:
+        if by in self._may_sign:
+            return ""
+        return f"was signed by {by} without a PIN of its own" if by in self._on else _NOT_ON.format(by)
+
     def _signed(self, event: _Signed) -> str:
         """A signature, and what is written over it."""
         by = event.by
-        if by not in self._on:
-            return f"was signed by {by}, who had not signed on"
+        without = self._without_pin(by)
+        if without:
+            return without
         if (by, event.role) not in self._book.positions:
             return f"was signed by {by} as {event.role}, and the floor's book of staff knows no such position"
         refused = may_change(Signature(by, Role(event.role)))

@@ -43,6 +43,16 @@ class Approval(msgspec.Struct, frozen=True):
     role: str
 
 
+class Typed(Value):
+    """A PIN that was accepted."""
+
+    n: int
+    at: str
+    by: str
+    acts: frozenset[str] | None
+    """What it signs, by the digest of each record; None: older software did not say, and it signs one act."""
+
+
 class _NotPermittedError(Exception):
     """Why a record counts for nothing."""
 
@@ -56,11 +66,13 @@ class StaffBook:
         self.approved: list[Approval] = []
         self.positions: set[tuple[str, str]] = set()
         """Every person with every role that they have or had, acting ones too."""
-        self.signed_on: list[tuple[str, str]] = []
-        """Who typed the right PIN, and when."""
+        self.typed: list[Typed] = []
+        """Every PIN that was accepted."""
         self.doubts: list[Doubt] = []
         self._own = own
-        self._again = DecideAgain(lambda table, _: table, own)
+        self._again = DecideAgain(lambda table, _: table, own, bound=True)
+        self._acts: tuple[str, ...] | None = None
+        """What the PIN that was told last was typed for."""
         self._unsure: set[str] = set()
         """Who typed the right PIN, as software with another number says; its changes are not decided again."""
 
@@ -81,7 +93,7 @@ class StaffBook:
             self._told(entry)
         elif entry.kind == APPROVED:
             self._end()
-            self._approve(msgspec.json.decode(entry.payload, type=Approval))
+            self._approve(msgspec.json.decode(entry.payload, type=Approval), entry.payload)
         else:
             self._event(entry)
 
@@ -98,6 +110,7 @@ class StaffBook:
             raise _NotPermittedError(f"tells of {fields.get('told')!r}, which a book of staff does not know")
         if fields.get("decides") is not None:  # another program: it must not claim a wrong number for this software
             self._again.numbers, self._unsure = Numbers(self._own), set()
+        self._acts = fields.get("acts")
         wrong = self._again.told(entry, self.state)
         if wrong is not None:
             raise _NotPermittedError(wrong)
@@ -115,7 +128,7 @@ class StaffBook:
         if not decided:
             self._must_be_signed(event)
         self.state = evolve_state(self.state, event, entry.n, entry.at)
-        self._remember(event, entry.at)
+        self._remember(event, entry, decided=decided)
 
     def _must_be_signed(self, event: AnyEvent) -> None:
         """The least that a change by software with another number needs."""
@@ -130,19 +143,22 @@ class StaffBook:
                 raise _NotPermittedError(f"was signed by {by} without a PIN that was accepted")
         self._unsure = set()
 
-    def _remember(self, event: AnyEvent, at: str) -> None:
+    def _remember(self, event: AnyEvent, entry: Entry, *, decided: bool) -> None:
         role = getattr(event, "role", None)
         if isinstance(event, PinTried):
             if event.accepted:
-                self.signed_on.append((event.id, at))
+                acts = frozenset(self._acts or ()) if decided else None
+                self.typed.append(Typed(entry.n, entry.at, event.id, acts))
         elif role is not None:
             self.positions.add((event.id, role))  # type: ignore[union-attr]
 
-    def _approve(self, approval: Approval) -> None:
+    def _approve(self, approval: Approval, payload: bytes) -> None:
         by = approval.by
-        if by not in self._unsure:
+        if by in self._unsure:
+            self._unsure.remove(by)  # one PIN is good for one act
+        else:
             try:
-                self._again.signed_by(by, Approval)
+                self._again.signed_by(by, Approval, payload)
             except UnsignedError as error:
                 raise _NotPermittedError(str(error)) from None
         if (by, approval.role) not in self.positions or not may_act_as(Role(approval.role), FIRST_IN_BOOK):

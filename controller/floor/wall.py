@@ -83,6 +83,10 @@ class Folded(Value):
     """When the table was started; empty: long ago."""
     settled: tuple[str, ...] = ()
     """When rounds were settled, of late."""
+    held_received: str | None = None
+    """When the store received the record with which the table was held; None: not known."""
+    down_received: str | None = None
+    """The same for the line to the shoe."""
 
 
 class TableRow(Value):
@@ -103,6 +107,19 @@ class TableRow(Value):
     opened: str = ""
     settled: tuple[str, ...] = ()
     unread: bool = False
+    held_received: str | None = None
+    down_received: str | None = None
+
+    @property
+    def held_from(self) -> str:
+        """Since when the table is held, by the clock of the store. The clock of the table may have been set since then:
+        so it is when the store received the record, where that is known."""
+        return self.held_received or self.at_store(self.held_since or "")
+
+    @property
+    def down_from(self) -> str:
+        """Since when there is no line to the shoe, in the same way."""
+        return self.down_received or self.at_store(self.down_since or "")
 
     @property
     def is_closed(self) -> bool:
@@ -160,6 +177,8 @@ def table_row(known: Known, folded: Folded | None) -> TableRow:
         in_round=table.in_round,
         opened=folded.opened,
         settled=folded.settled,
+        held_received=folded.held_received,
+        down_received=folded.down_received,
     )
 
 

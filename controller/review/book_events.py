@@ -111,13 +111,15 @@ class IndexChanged(BookEvent, frozen=True, tag="index-changed"):
 
 
 class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
-    """A person tried to sign on at a desk."""
+    """A person tried to sign at a desk, or to sign on."""
 
     id: str
     accepted: bool
     locked: bool = False
     until: str | None = None
     early: bool = False
+    signs: bool | None = None
+    """Whether the PIN was typed for one act (True), or only to sign on (False). None: older software did not say."""
 
 
 class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):

@@ -255,13 +255,14 @@ class Desk:
         return self.signed_on(people, person, pin_ok=not wait and pin.fits(people.pin_hash(person)), journal=journal)
 
     def signed_on(
-        self, people: People, person: str, *, pin_ok: bool, journal: str | None = None
+        self, people: People, person: str, *, pin_ok: bool, journal: str | None = None, signs: bool = True
     ) -> Signature | Refusal:
-        """The second half of `sign_on`, for a PIN that was checked in another thread."""
+        """The second half of `sign_on`, for a PIN that was checked in another thread. `signs`: it was typed for one
+        act, and not to sign on at the window."""
         days = self._staff.pin_days(person, journal)
         tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now(), days=days)
         event = tried.event
-        self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early))
+        self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early, signs=signs))
         return tried.outcome
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:

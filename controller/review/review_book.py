@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from msgspec.structs import asdict
 
 from controller.game.authority import REVIEWER, may_act_as, only_watches, role_name
 from controller.game.money import MOST_CENTS, amount
@@ -218,7 +217,12 @@ class Book:
     def tries(self) -> list[PinTried | StaffUnlocked]:
         """The tries to sign on at the desk, as events that `evolve_people` understands."""
         found = (entry.event for entry in self.entries() if isinstance(entry.event, DeskTried | DeskUnlocked))
-        return [(PinTried if isinstance(one, DeskTried) else StaffUnlocked)(**asdict(one)) for one in found]
+        return [
+            PinTried(one.id, one.accepted, one.locked, one.until, one.early)
+            if isinstance(one, DeskTried)
+            else StaffUnlocked(one.id, one.by)
+            for one in found
+        ]
 
 
 # Deciding

@@ -8,6 +8,7 @@ record of a program that writes also has the number of its `decide` (`decides`).
 
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any, Final, Self, TypeAlias, get_args
 
 import msgspec
@@ -74,6 +75,11 @@ class ToldSeen(_Told, frozen=True, tag="seen"):
         return found
 
 
+def act_digest(payload: bytes) -> str:
+    """The digest of a record that a PIN is typed for."""
+    return sha256(payload).hexdigest()
+
+
 class ToldPin(_Told, frozen=True, tag="pin"):
     """Somebody typed a PIN under this id; `fits` says whether it is that person's."""
 
@@ -81,6 +87,9 @@ class ToldPin(_Told, frozen=True, tag="pin"):
     fits: bool
     own: bool = False
     """It was typed for a new PIN of that person, and signs nothing else."""
+    acts: tuple[str, ...] | None = None
+    """What it signs (`act_digest` of each record), and nothing else; empty: nothing. None: the program could not know
+    it yet, as at a table."""
 
 
 class ToldStart(_Told, frozen=True, tag="start"):

@@ -45,6 +45,7 @@ from controller.table.told import (
     ToldSeen,
     ToldSettings,
     ToldStart,
+    act_digest,
     decode_told,
 )
 from controller.verify.book_again import BOOK, UnsignedError
@@ -86,9 +87,12 @@ class _Batch(NamedTuple):
 class DecideAgain:
     """The records of one journal in turn: `told`, then each `event`, and `ended` before anything else."""
 
-    def __init__(self, past: Callable[[Table, Report], Table], own: AbstractSet[str] = frozenset()) -> None:
+    def __init__(
+        self, past: Callable[[Table, Report], Table], own: AbstractSet[str] = frozenset(), *, bound: bool = False
+    ) -> None:
         """`past` gives a table the round of an earlier shoe that a report names; `own` are the names of this
-        software."""
+        software. `bound`: a PIN signs only what was told with it."""
+        self._bound = bound
         self.decides: int | None = None
         """The number under which the records are written now; None: nothing was told yet."""
         self._past = past
@@ -169,13 +173,13 @@ class DecideAgain:
 
     # Signatures
 
-    def signed_by(self, person: str, what: type) -> Signature:
-        """Use the last PIN of a person for this. `UnsignedError` if none was accepted, or if it was for something
-        else."""
+    def signed_by(self, person: str, what: type, payload: bytes) -> Signature:
+        """Use the last PIN of a person for a record with this payload. `UnsignedError` if none was accepted, or if it
+        was for something else."""
         by = self._signatures.last(person)
         if by is None:
             raise UnsignedError(NO_PIN.format(person))
-        self._signatures.use(by, what, self._last)
+        self._signatures.use(by, what, self._last, act_digest(payload))
         return by
 
     def distrust(self) -> None:
@@ -240,7 +244,8 @@ class DecideAgain:
         days = state.pin_days(own=told.own)
         tried = attempt(state.people, told.person, pin_ok=told.fits, now=at, days=days, own=told.own)
         if isinstance(tried.outcome, Signature):
-            self._signatures.accept(tried.outcome, own=told.own)
+            acts = () if self._bound and told.acts is None else told.acts
+            self._signatures.accept(tried.outcome, own=told.own, acts=acts)
         return (tried.event,)
 
     def _what(self, told: ToldSeen | ToldRequest | ToldAction, table: Table, moment: Moment | None) -> Any:
@@ -355,7 +360,7 @@ class DecideAgain:
         def sign(person: str) -> Signature:
             if person not in signed:
                 raise UnsignedError(NO_PIN.format(person))
-            return self.signed_by(person, ToldBook)
+            return self.signed_by(person, ToldBook, entry.payload)
 
         own = isinstance(event, events.PinChanged | events.PinRefused) and event.id == event.by
         if not own and self._signatures.only_own(getattr(event, "by", None)):

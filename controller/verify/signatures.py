@@ -27,6 +27,8 @@ class _Accepted(NamedTuple):
     used: tuple[type, Moment | None] | None = None
     own: bool = False
     """The PIN was typed for a new PIN of that person: it signs nothing else."""
+    acts: tuple[str, ...] | None = None
+    """What the PIN was typed for; None: that was not told."""
 
 
 class Signatures:
@@ -35,9 +37,9 @@ class Signatures:
     def __init__(self) -> None:
         self._accepted: dict[str, _Accepted] = {}
 
-    def accept(self, by: Signature, *, own: bool) -> None:
-        """A PIN was accepted. `own`: it was typed for a new PIN of that person."""
-        self._accepted[by.id] = _Accepted(by, own=own)
+    def accept(self, by: Signature, *, own: bool, acts: tuple[str, ...] | None = None) -> None:
+        """A PIN was accepted. `own`: it was typed for a new PIN of that person. `acts`: it was typed for these."""
+        self._accepted[by.id] = _Accepted(by, own=own, acts=acts)
 
     def unused(self) -> dict[str, Signature]:
         """Those that were used for nothing yet, by person."""
@@ -53,16 +55,19 @@ class Signatures:
         found = self._accepted.get(person or "")
         return found is not None and found.own
 
-    def use(self, by: Signature, what: type, moment: Moment | None) -> None:
-        """Use a signature: each accepted PIN is for one thing told, or for several that were told at once."""
+    def use(self, by: Signature, what: type, moment: Moment | None, act: str = "") -> None:
+        """Use a signature: each accepted PIN is for one thing told, or for several that were told at once. `act` is the
+        digest of the record that it signs."""
         found = self._accepted.get(by.id)
         if found is not None and found.own and what is not ToldBook:
             raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that was typed for a new PIN only")
         if found is None or found.by != by:
             raise UnsignedError(f"{by.id} signed as {by.role} without a PIN that was accepted")
-        if found.used is not None and found.used != (what, moment) and not (what in SEVERAL and found.used[0] is what):
+        spent = found.used is not None and found.used != (what, moment)
+        several = what in SEVERAL and found.used is not None and found.used[0] is what
+        if (spent and not several) or (found.acts is not None and act not in found.acts):
             raise UnsignedError(f"{by.id} signed as {by.role} with a PIN that had been typed for something else")
-        self._accepted[by.id] = _Accepted(by, (what, moment))
+        self._accepted[by.id] = _Accepted(by, (what, moment), acts=found.acts)
 
 
 def needs_pin(by: Signature, action: Any, table: Table) -> bool:

@@ -28,8 +28,10 @@ Then = Callable[[Signature | str], None]
 class PinCheck(QObject):
     """Checks one PIN at a time."""
 
-    def __init__(self, session: Session, parent: QObject, journal: str | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject, journal: str | None = None, *, signs: bool) -> None:
         super().__init__(parent)
+        self._signs = signs
+        """Whether the PIN is for one act, and not to sign on."""
         self.session = session
         self._journal = journal
         """The journal that the signed act is about; None: about no single one."""
@@ -100,7 +102,9 @@ class PinCheck(QObject):
             return
         (person, people, then), self._asked = self._asked, None
         try:
-            outcome = self.session.desk.signed_on(people, person, pin_ok=pin_ok, journal=self._journal)
+            outcome = self.session.desk.signed_on(
+                people, person, pin_ok=pin_ok, journal=self._journal, signs=self._signs
+            )
         except JournalError as error:
             then(str(error))
             return

@@ -26,7 +26,7 @@ class SignAct(QDialog):
         self._then = then
         self.setWindowTitle(tr("Sign"))
         self.setModal(True)
-        self.check = PinCheck(session, self, journal)
+        self.check = PinCheck(session, self, journal, signs=True)
         self.what = words(what, "title", wrap=True)
         self.person = named(QLineEdit(), tr("Id"), tr("Id, such as pm1"))
         self.person.setText(session.by.id if session.by else "")

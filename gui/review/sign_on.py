@@ -26,7 +26,7 @@ class SignOn(QWidget):
         super().__init__()
         self.session = session
         self._signed = signed
-        self.check = PinCheck(session, self)
+        self.check = PinCheck(session, self, signs=False)
         self.person = named(QLineEdit(), tr("Id"), tr("Id, such as pm1"))
         self.pin = named(QLineEdit(), tr("PIN"), tr("PIN"))
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)

@@ -166,7 +166,7 @@ def _said(row: TableRow, standing: Standing) -> str:
 
 
 def _held_for(row: TableRow, now: str) -> str:
-    return lasting(seconds_between(row.at_store(row.held_since), now)) if row.held_since is not None else ""
+    return lasting(seconds_between(row.held_from, now)) if row.held_since is not None else ""
 
 
 def _dealer_words(row: TableRow, standing: Standing) -> str:

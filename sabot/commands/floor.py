@@ -203,7 +203,7 @@ def approve(dsn: str, name: str, journal: str | None, by: str, *, pin_stdin: boo
             table=name, journal=held.journal, public_key=held.public_key, by=signer.id, role=signer.role,
             alarms=[alarm["kind"] for alarm in row["alarms"]],
         )  # fmt: skip
-        book.paper.append([record], at=wall_clock())
+        book.append(record)
     click.echo(f"{name}: journal {held.journal} approved by {by}")
 
 

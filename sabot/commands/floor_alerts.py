@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from controller.floor.alert_notes import decide_acknowledge
+from controller.floor.alert_notes import decide_acknowledge, note_record
 from controller.floor.alerts import Alert, ThresholdError, Thresholds, over, read_thresholds
 from controller.floor.alerts import alerts as found_alerts
 from controller.table.refusal import Refusal
@@ -62,10 +62,10 @@ def acknowledge(dsn: str, file: Path | None, wanted: str, by: str, note: str, *,
     found = _now(dsn, chosen_thresholds(file))
     alert = _named(found, wanted)
     with SigningBook(store_book(dsn)) as book:
-        signer = book.must_sign(by, asked_pins(pin_stdin))
-    decided = decide_acknowledge(alert.id, alert.mark, note, signer)
-    if isinstance(decided, Refusal):
-        refuse(decided.text)
+        decided = decide_acknowledge(alert.id, alert.mark, note, book.must_sign(by, asked_pins(pin_stdin)))
+        if isinstance(decided, Refusal):
+            refuse(decided.text)
+        book.sign_for(note_record(decided))
     with connected(dsn) as conn:
         write_notes(conn, [decided])
     click.echo(f"{alert.id}: acknowledged by {by}")

@@ -7,7 +7,7 @@ memory only: a wall needs no right to write.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from controller.floor.wall import Folded
+from controller.floor.wall import Folded, later
 from controller.journal.chain import Entry
 from controller.review.index_file import FORMAT
 from controller.runtime.fold import evolve_state, table_events
@@ -17,7 +17,7 @@ from controller.table.events import AnyEvent
 from drivers.postgres.connect import Connection
 from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import StoredJournal
-from drivers.postgres.tables import recent_times
+from drivers.postgres.tables import received_at, recent_times
 
 ROUNDS: Final = 200
 """So many settled rounds are remembered: more than an hour has."""
@@ -25,34 +25,53 @@ LOOK_BACK: Final = 3_000
 """How many records before its beginning a fold looks for settled rounds: more than an hour has."""
 
 
-class _Fold(NamedTuple):
+class Fold(NamedTuple):
+    """What was folded up to a record. Times are by the clock of the table."""
+
     n: int = 0
     state: State = State()
     held_since: str | None = None
     down_since: str | None = None
     opened: str = ""
     settled: tuple[str, ...] = ()
+    received: tuple[str | None, str | None] = (None, None)
+    """When the store received the records of `held_since` and `down_since`."""
 
-    def after(self, entry: Entry, event: AnyEvent) -> "_Fold":
+    def after(self, entry: Entry, event: AnyEvent) -> "Fold":
+        """The fold with one more record."""
         state = evolve_state(self.state, event, entry.n, entry.at)
-        settled = self.settled
-        if isinstance(event, events.RoundSettled):
-            settled = (*settled, entry.at)[-ROUNDS:]
-        return _Fold(
+        settled, opened = self.settled, self.opened
+        match event:
+            case events.RoundSettled():
+                settled = (*settled, entry.at)[-ROUNDS:]
+            case events.TableStarted():
+                opened = entry.at
+            case events.ClockJumped(seconds=seconds):  # by the clock as it is now: the pace does not change
+                settled, opened = tuple(later(at, seconds) for at in settled), later(opened, seconds)
+        return Fold(
             entry.n,
             state,
             (self.held_since or entry.at) if state.table.held else None,
             None if state.table.link else (self.down_since or entry.at),
-            entry.at if isinstance(event, events.TableStarted) else self.opened,
+            opened,
             settled,
+            self.received,
         )
+
+    def with_received(self, conn: Connection, journal: str, before: "Fold") -> "Fold":
+        """The same, with when the store received what has changed since the fold before."""
+        times = zip((self.held_since, self.down_since), (before.held_since, before.down_since), before.received, strict=True)
+        return self._replace(received=tuple(
+            None if at is None else known if at == was and known else received_at(conn, journal, at, self.n, LOOK_BACK)
+            for at, was, known in times
+        ))  # fmt: skip
 
 
 class TableFolds:
     """What was folded of each journal."""
 
     def __init__(self) -> None:
-        self._folds: dict[str, _Fold] = {}
+        self._folds: dict[str, Fold] = {}
 
     def upto(self, conn: Connection, journal: str, last: int) -> Folded:
         """The table after this record. Raises what its records make the fold raise: a newer Sabot may have written
@@ -62,14 +81,15 @@ class TableFolds:
             fold = None
         if fold is None or fold.n < last:
             stored = StoredJournal(conn, journal)
+            before = fold or Fold()
             fold = fold or _begin(conn, stored, last)
             for entry, event in table_events(stored.entries(fold.n, last)):
                 fold = fold.after(entry, event)
-            fold = self._folds[journal] = fold._replace(n=last)
-        return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled)
+            fold = self._folds[journal] = fold._replace(n=last).with_received(conn, journal, before)
+        return Folded(fold.state, fold.held_since, fold.down_since, fold.opened, fold.settled, *fold.received)
 
 
-def _begin(conn: Connection, stored: StoredJournal, last: int) -> _Fold:
+def _begin(conn: Connection, stored: StoredJournal, last: int) -> Fold:
     """Where the fold of a journal begins."""
     for begun in _states(conn, stored):
         held = begun.state.table.held
@@ -82,16 +102,16 @@ def _begin(conn: Connection, stored: StoredJournal, last: int) -> _Fold:
             opened=opened[-1] if opened else "",
             settled=settled[-ROUNDS:],
         )
-    return _Fold()
+    return Fold()
 
 
-def _states(conn: Connection, stored: StoredJournal) -> Iterator[_Fold]:
+def _states(conn: Connection, stored: StoredJournal) -> Iterator[Fold]:
     """States of a journal that somebody has folded already, with their records."""
     facts = StoreFacts(conn, stored)
     place = facts.where()
     if place.n and place.version == FORMAT:
         fold = facts.fold()
-        yield _Fold(place.n, fold.state, fold.memory.held_since or None)
+        yield Fold(place.n, fold.state, fold.memory.held_since or None)
     saved = stored.vouched_snapshot(state_layout())
     if saved is not None:
-        yield _Fold(saved[0], decode_state(saved[1]))
+        yield Fold(saved[0], decode_state(saved[1]))

@@ -19,7 +19,7 @@ from controller.runtime.state import State
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent
 from controller.table.refusal import Refusal
-from controller.table.told import Told, ToldBook, ToldPin
+from controller.table.told import Told, ToldBook, ToldPin, act_digest
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 
@@ -37,6 +37,9 @@ class SigningBook:
     def __init__(self, opened: AbstractContextManager[tuple[Any, State]]) -> None:
         self._opened = opened
         self._first = True
+        self._typed: list[tuple[ToldPin, AnyEvent]] = []
+        """PINs that were accepted, until it is known what they sign: they are written with it."""
+        self._typed_at = ""
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
@@ -46,7 +49,10 @@ class SigningBook:
         return self
 
     def __exit__(self, *args: object) -> None:
-        self._held.close()
+        try:
+            self.sign_for()  # what is signed was refused, or there is nothing: these PINs sign nothing
+        finally:
+            self._held.close()
 
     @property
     def people(self) -> People:
@@ -65,18 +71,43 @@ class SigningBook:
         pin, now = pins(f"PIN of {by}"), wall_clock()
         fits = not must_wait(self.people, by, now) and pin.fits(self.people.pin_hash(by))
         tried = attempt(self.people, by, pin_ok=fits, now=now, days=self.state.pin_days(own=own), own=own)
-        self.write(tried.event, ToldPin(tried.event.id, fits, own), now)
+        self._typed.append((ToldPin(tried.event.id, fits, own), tried.event))
+        self._typed_at = now
+        self.state = evolve_state(self.state, tried.event, at=now)
         if isinstance(tried.outcome, Refusal):
             refuse(tried.outcome.text)
         return tried.outcome
 
-    def write(self, event: AnyEvent | Refusal, told: Told | None = None, at: str | None = None) -> None:
-        """Append the event behind what was told; a `Refusal` ends the command with its text."""
+    def sign_for(self, *records: Record) -> None:
+        """Write the PINs that were typed, and that they are for these records of another book and nothing else."""
+        if self._typed:
+            at = self._typed_at
+            self.paper.append(self._pins(records), at=at)
+
+    def append(self, *records: Record) -> None:
+        """Write the PINs that were typed, and behind them these records that they sign."""
+        at = self._typed_at or wall_clock()
+        self.paper.append([*self._pins(records), *records], at=at)
+
+    def _pins(self, records: Sequence[Record]) -> list[Record]:
+        acts = tuple(act_digest(record.payload) for record in records)
+        typed, self._typed, self._typed_at = self._typed, [], ""
+        return [
+            record
+            for told, event in typed
+            for record in (self._told(structs.replace(told, acts=acts)), event_record(event))
+        ]
+
+    def _told(self, told: Told) -> Record:
+        first, self._first = self._first, False
+        return told_record(structs.replace(told, decides=DECIDES, wrote=software()) if first else told)
+
+    def write(self, event: AnyEvent | Refusal) -> None:
+        """Append the event behind what was told and the PINs that sign it; a `Refusal` ends the command with its
+        text."""
         if isinstance(event, Refusal):
             refuse(event.text)
-        told = told or ToldBook.of(event)
-        first = structs.replace(told, decides=DECIDES, wrote=software()) if self._first else told
-        now = at or wall_clock()
-        self.paper.append([told_record(first), event_record(event)], at=now)
-        self._first = False
-        self.state = evolve_state(self.state, event, at=now)
+        at, record = self._typed_at or wall_clock(), event_record(event)
+        pins = self._pins([record])
+        self.paper.append([*pins, self._told(ToldBook.of(event)), record], at=at)
+        self.state = evolve_state(self.state, event, at=at)

@@ -13,7 +13,6 @@ from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.postgres.connect import connected
 from drivers.postgres.reading import held_journals
-from sabot.cli.stamp import wall_clock
 from sabot.floor.book import StaffReader, approval_record, store_book
 from sabot.floor.desk import FloorDesk
 from sabot.floor.sending import Sending
@@ -56,7 +55,7 @@ def approve_all(dsn: str) -> None:
             by = signing.must_sign("pm1", lambda _: Pin(PINS["pm1"]))
             signed = {"by": by.id, "role": by.role, "alarms": []}
             records = [approval_record(table=one.table or "", journal=one.journal, **signed) for one in new]
-            signing.paper.append(records, at=wall_clock())
+            signing.append(*records)
 
 
 class SentDesk(FloorDesk):
@@ -81,7 +80,7 @@ class SentDesk(FloorDesk):
         return self._on(by) or super().unlock(person, by)
 
     def _on(self, by: Signature) -> None:
-        """Let a person have signed on, as at a window: what somebody else signs counts for nothing."""
-        tried = [entry.event for entry in self.book.entries() if isinstance(entry.event, DeskTried)]
-        if not any(one.id == by.id and one.accepted for one in tried):
-            self.book.write(DeskTried(by.id, accepted=True))
+        """Let a person have typed a PIN for this act, as at a window: what somebody else signs counts for nothing."""
+        last = [entry.event for entry in self.book.entries()][-1:]
+        if not any(isinstance(one, DeskTried) and one.id == by.id and one.accepted and one.signs for one in last):
+            self.book.write(DeskTried(by.id, accepted=True, signs=True))

@@ -1,5 +1,6 @@
 """Attacks on the floor's own books by somebody with a login of a desk: such a record counts for nothing and is named."""
 
+import asyncio
 import json
 
 import psycopg
@@ -11,18 +12,23 @@ from controller.decide.moves import DECIDES
 from controller.floor.alert_notes import Acknowledged, note_record
 from controller.journal.chain import Record
 from controller.journal.journal import open_reader
-from controller.review.review_book import CaseReviewed, DeskTried
+from controller.people.pins import Pin
+from controller.review.review_book import Book, CaseReviewed, DeskTried
 from controller.runtime.fold import event_record, told_record
 from controller.table.events import StaffAdded
 from controller.table.told import ToldBook, ToldNote, ToldPin
 from drivers.postgres.connect import connected
+from drivers.postgres.own_books import book_id
+from drivers.postgres.reading import StoredJournal
 from drivers.postgres.store import Store
 from sabot.cli.stamp import wall_clock
-from sabot.floor.book import REVIEW, StoreBook, approval_record
+from sabot.floor.book import REVIEW, ReviewPaper, StaffReader, StoreBook, approval_record
+from sabot.web.door import Door
 
 ENDED = (*SHOE, *ROUND, *END)
 ADDED = StaffAdded("x1", "X", "casino-manager", "$argon2id$x", "fm1")
 ALONE = StaffAdded("x1", "X", "casino-manager", "$argon2id$x")
+DEALER = StaffAdded("x1", "X", "dealer", "$argon2id$x", "fm1")
 OLDER = {"decides": DECIDES - 1, "wrote": "sabot 0"}
 
 
@@ -113,6 +119,55 @@ def test_an_approval_that_nobody_signed_approves_nothing(sabot, managed, desk, j
     ] == [("staff", True)]
 
 
+def signed(sabot, store, *words):
+    ran = sabot("floor", *words, "--by", "fm1", "--pin-stdin", "--from", store, stdin="605917\n")
+    assert ran.status == 0, ran.err
+
+
+def test_the_pin_of_one_approval_signs_no_other_and_adds_nobody(sabot, managed, desk, journal):
+    signed(sabot, managed, "approve", "--table", "Table 1")
+    forge(desk, "staff", approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager"))
+    forge(desk, "staff", told_record(ToldBook.of(DEALER)), event_record(DEALER))
+    with connected(managed) as conn:
+        book = StaffReader().read(conn)
+    assert [one.journal for one in book.approved] == [journal]
+    assert "x1" not in book.state.people.by_id
+    assert {(name, login) for name, login, _ in doubted(sabot, managed)} == {("staff", "a_desk")}
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        [approval_record(table="Table 9", journal="9" * 32, by="fm1", role="pit-manager")],
+        [told_record(ToldBook.of(DEALER)), event_record(DEALER)],
+    ],
+)
+def test_the_pin_of_a_sign_on_signs_nothing(sabot, managed, desk, forged):
+    assert asyncio.run(Door(managed).sign_on("fm1", Pin("605917"))) is None
+    forge(desk, "staff", *forged)
+    with connected(managed) as conn:
+        book = StaffReader().read(conn)
+    assert (book.approved, "x1" in book.state.people.by_id) == ([], False)
+    assert [login for _, login, _ in doubted(sabot, managed)][:1] == ["a_desk"]
+
+
+def test_the_pin_of_one_acknowledgement_signs_no_other_and_the_signed_one_stays(sabot, managed, desk):
+    with connected(managed) as conn:
+        assert Store(conn).push("0" * 32, chain(2)[1:]).answer == "gap"
+        assert Store(conn).push("0" * 32, chain(2)).answer == "fork"
+    (alert,) = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
+    signed(sabot, managed, "acknowledge", "--alert", alert["alert"], "--note", "seen")
+    for since in ("", "2020-01-01T00:00:00.000Z"):
+        forge(desk, "alerts", note_record(Acknowledged(alert["alert"], since, "fm1", "pit-manager", "forged")))
+    with connected(managed) as conn:
+        stored = StoredJournal(conn, book_id(conn, "alerts"))
+        (again,) = (one for one in stored.entries() if one.n == 2)
+    forge(desk, "alerts", Record(again.kind, again.schema, again.payload))  # the signed one, a second time
+    found = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
+    assert [one["note"] for one in found if one["alert"] == alert["alert"]] == ["seen"]
+    assert [name for name, _, _ in doubted(sabot, managed)] == ["alerts"] * 3
+
+
 def test_junk_in_the_review_book_closes_no_desk_and_is_named(sabot, managed, desk, journal, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     review = CaseReviewed(journal, 5, "other", "dealer", "", "fm1", "pit-manager")
@@ -147,6 +202,17 @@ def test_junk_in_the_review_book_closes_no_desk_and_is_named(sabot, managed, des
     ]
     alerts = sabot("floor", "alerts", "--from", managed, "--json").json()["alerts"]
     assert sum(one["cause"] == "broken" for one in alerts) == 7
+
+
+@pytest.mark.parametrize(("signs", "counting"), [(True, 1), (None, 1), (False, 0)])
+def test_one_pin_at_the_desk_signs_one_entry_of_the_review_book(sabot, managed, desk, journal, signs, counting):
+    reviews = [CaseReviewed(journal, n, "other", "dealer", "", "fm1", "pit-manager") for n in (5, 6, 7)]
+    forge(desk, REVIEW, *map(book_record, (DeskTried("fm1", accepted=True, signs=signs), *reviews)))
+    with connected(managed) as conn:
+        book = Book(ReviewPaper(conn), now=wall_clock, software="test")
+        assert [one.event.n for one in book.entries() if isinstance(one.event, CaseReviewed)] == [5, 6, 7][:counting]
+    named = ("review", "a_desk", "was signed by fm1 without a PIN of its own")
+    assert doubted(sabot, managed) == [named] * (3 - counting)
 
 
 def test_an_acknowledgement_that_nobody_signed_counts_for_nothing(sabot, managed, desk):

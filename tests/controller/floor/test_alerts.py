@@ -47,6 +47,15 @@ def test_a_table_in_order_is_no_alert():
     assert found() == ()
 
 
+@pytest.mark.parametrize("step", [-10_800, 10_800])
+@pytest.mark.parametrize("what", ["held", "down"])
+def test_a_clock_that_is_set_while_a_table_is_held_hides_nothing(what, step):
+    """The clock was wrong when the hold began, and is right now."""
+    row = replace(ROW, **{f"{what}_since": later(NOW, step - 150), f"{what}_received": later(NOW, -150)})
+    (alert,) = found(row)
+    assert (alert.since, alert.mark) == (later(NOW, -150), later(NOW, step - 150))
+
+
 def test_a_table_without_players_and_one_that_has_just_opened_are_not_slow():
     assert found(replace(slow(), settled=())) == ()
     assert found(replace(slow(), settled=(), in_round=True)) != ()

@@ -9,8 +9,12 @@ import pytest
 from PySide6.QtGui import QImage
 from support.journals import END, ROUND, SHOE, run_table
 
+from controller.journal.chain import Entry
+from controller.table.events import ClockJumped
 from drivers.postgres.connect import connected
+from drivers.postgres.tables import written
 from gui.wall.view import present_wall
+from sabot.floor.table_folds import Fold
 from sabot.floor.wall_look import FloorReader
 from sabot.floor.watch import FloorWatch
 from sabot.screens import showing
@@ -33,6 +37,21 @@ def test_a_picture_of_the_wall_is_saved(sabot, floor, tmp_path, qapp):
     ran = sabot("floor", "wall", "--from", floor, "--picture", str(file), "--size", "1280x800")
     assert (ran.status, ran.err) == (0, "")
     assert (QImage(str(file)).width(), QImage(str(file)).height()) == (1280, 800)
+
+
+def test_a_hold_begins_when_the_store_received_it(floor):
+    with connected(floor) as conn:
+        (row,) = FloorReader().look(conn).rows
+        query = "select min(received) from record where journal = %s and at = %s"
+        (received,) = conn.execute(query, (row.known.journal, row.held_since)).fetchone()
+    assert row.held_from == row.held_received == written(received)
+
+
+def test_a_clock_that_jumps_makes_no_table_slow():
+    times = "2026-11-18T20:00:00.000Z", "2026-11-18T23:00:10.000Z"
+    began = Fold(opened=times[0], settled=(times[0],))
+    fold = began.after(Entry(9, times[1], "clock-jumped", 1, b"", ""), ClockJumped(seconds=10_800))
+    assert (fold.opened, fold.settled) == ("2026-11-18T23:00:00.000Z", ("2026-11-18T23:00:00.000Z",))
 
 
 def test_a_store_that_is_away_is_status_1_and_the_picture_says_so(sabot, tmp_path, qapp, monkeypatch):
