@@ -42,6 +42,8 @@ class OpenMoney(NamedTuple):
     """What the desk has put right of it, with its sign: above zero the player got it."""
     second_above: int | None
     """Above this amount two people sign, and they sign at the table."""
+    signed: int = 0
+    """What was signed for at the desk so far, in all."""
 
     @property
     def left(self) -> int:
@@ -66,20 +68,35 @@ def _of(one: OpenJournal, book: Book) -> Iterator[OpenMoney]:
         return
     above = (fold.state.settings or {}).get("second_above")
     second = None if above is None else parse_amount(above)
-    for line in fold.table.money:
+    known = {(line.round, line.seat, line.who, line.before): line for line in fold.table.money}
+    for same in dict.fromkeys((*known, *(of for of, _, _ in entries))):
+        line = known.get(same) or MoneyLine(*same[:3], 0, 0, before=same[3])
         row = None if line.before else fold.memory.owing.get(player_key(line.round, line.seat, line.who))
-        same = (line.round, line.seat, line.who, line.before)
-        desk = sum(cents for *of, cents in entries if tuple(of) == same)
-        made = OpenMoney(one.id, fold.name, line, row.at if row else "", row.n if row else 0, desk, second)
-        if line.difference and made.left:
+        mine = [(how, cents) for of, how, cents in entries if of == same]
+        made = OpenMoney(
+            one.id, fold.name, line, row.at if row else "", row.n if row else 0, _desk_part(line.difference, mine),
+            second, sum(abs(cents) for _, cents in mine),
+        )  # fmt: skip
+        if made.left:
             yield made
 
 
-def _of_line(event: MoneyPutRight) -> tuple[int, int, str, bool, int]:
-    """Which line an entry is about, and what it takes off the difference, with its sign. A waiver is written with the
-    sign of what it waives."""
+def _desk_part(difference: int, entries: list[tuple[str, int]]) -> int:
+    """What the desk has put right of a difference that the table still has. Cash that went twice is owed back. What was
+    waived counts only as far as something is still open."""
+    cash = sum(cents for how, cents in entries if how != How.WAIVED)
+    waived = sum(cents for how, cents in entries if how == How.WAIVED)
+    rest = difference - cash
+    if rest * waived <= 0:
+        return cash
+    return cash + (min(rest, waived) if rest > 0 else max(rest, waived))
+
+
+def _of_line(event: MoneyPutRight) -> tuple[tuple[int, int, str, bool], str, int]:
+    """Which line an entry is about, how, and what it takes off the difference, with its sign. A waiver is written with
+    the sign of what it waives."""
     cents = -event.amount if event.how == How.COLLECTED else event.amount
-    return event.round, event.seat, event.who, event.before, cents
+    return (event.round, event.seat, event.who, event.before), event.how, cents
 
 
 def owes_words(money: OpenMoney) -> str:
@@ -138,7 +155,7 @@ def decide_money(money: OpenMoney, wanted: PuttingRight, by: Signature) -> Money
         text = phrase("this player owes the house: it is collected or waived, not paid")
     elif not 0 < wanted.amount <= abs(left):
         text = phrase("{left} is open; say an amount up to that", left=money_name(abs(left)))
-    elif money.second_above is not None and wanted.amount > money.second_above:
+    elif money.second_above is not None and wanted.amount + money.signed > money.second_above:
         text = phrase("above {amount} two people sign, at the table", amount=money_name(money.second_above))
     elif not reason or len(reason) > LONGEST_REMARK or not reason.replace("\n", " ").isprintable():
         text = phrase("say why, for the record")

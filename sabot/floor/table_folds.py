@@ -60,7 +60,9 @@ class Fold(NamedTuple):
 
     def with_received(self, conn: Connection, journal: str, before: "Fold") -> "Fold":
         """The same, with when the store received what has changed since the fold before."""
-        times = zip((self.held_since, self.down_since), (before.held_since, before.down_since), before.received, strict=True)
+        times = zip(
+            (self.held_since, self.down_since), (before.held_since, before.down_since), before.received, strict=True
+        )
         return self._replace(received=tuple(
             None if at is None else known if at == was and known else received_at(conn, journal, at, self.n, LOOK_BACK)
             for at, was, known in times

@@ -88,6 +88,38 @@ def test_what_the_table_closes_is_closed_here(desk_of, pit, sign) -> None:
     assert [one.left for one in lines(desk_of(pit.path))] == [-40_00]
 
 
+def test_what_desk_and_table_both_paid_stays_open_until_it_is_back(desk_of, pit, sign) -> None:
+    """The console still shows what the desk closed. Paid there too, the player owes it to the house."""
+    desk = desk_of(pit.path)
+    put_right(desk, lines(desk)[0], PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
+    assert [one.left for one in lines(desk)] == [-40_00]
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, sign("pm2"), reason="at the table"))
+    desk = desk_of(pit.path)
+    twice = next(one for one in lines(desk) if one.line.seat == 1)
+    assert (twice.left, owes_words(twice)) == (-10_00, "seat 1 (a) owes the house")
+    assert isinstance(
+        put_right(desk, twice, PuttingRight("collected", 10_00, "paid twice"), sign("pm1")), MoneyPutRight
+    )
+    assert [one.left for one in lines(desk)] == [-40_00]
+
+
+def test_what_was_waived_here_and_paid_at_the_table_is_not_owed_back(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    put_right(desk, lines(desk)[0], PuttingRight("waived", 10_00, "the player left"), sign("pm1"))
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, sign("pm2"), reason="the player came back"))
+    assert [one.left for one in lines(desk_of(pit.path))] == [-40_00]
+
+
+def test_in_parts_one_person_signs_no_more_than_at_once(desk_of, make_pit, sign) -> None:
+    pit = make_pit(second_above=5_00).load().play("9H 4D 9C 2S", (1, "player", 100_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    desk = desk_of(pit.path)
+    (money,) = lines(desk)
+    assert isinstance(put_right(desk, money, PuttingRight("paid", 4_00, "so"), sign("pm1")), MoneyPutRight)
+    assert "two people sign" in put_right(desk, money, PuttingRight("paid", 2_00, "so"), sign("pm2")).text
+    assert isinstance(put_right(desk, money, PuttingRight("paid", 1_00, "so"), sign("pm2")), MoneyPutRight)
+
+
 def test_reports_list_what_is_open_and_what_was_signed(desk_of, pit, sign) -> None:
     desk = desk_of(pit.path)
     put_right(desk, lines(desk)[0], PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
