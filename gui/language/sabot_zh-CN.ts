@@ -6136,6 +6136,10 @@
         <translation>Sabot 复核</translation>
     </message>
     <message>
+        <source>The tables are not read now. What you see is from before; the desk tries again.</source>
+        <translation>现在读不到各桌的数据。您看到的是之前的内容；工作台会自行重试。</translation>
+    </message>
+    <message>
         <source>Reading in {name}: {share}</source>
         <translation>正在读入 {name}：{share}</translation>
     </message>

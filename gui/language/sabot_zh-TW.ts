@@ -6136,6 +6136,10 @@
         <translation>Sabot 覆核</translation>
     </message>
     <message>
+        <source>The tables are not read now. What you see is from before; the desk tries again.</source>
+        <translation>現在讀不到各桌的資料。您看到的是先前的內容；工作台會自行重試。</translation>
+    </message>
+    <message>
         <source>Reading in {name}: {share}</source>
         <translation>正在讀入 {name}：{share}</translation>
     </message>

@@ -13,7 +13,7 @@ from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
 from gui.review.jobs import CountStatistics
-from gui.review.parts import button, card, offer, row, scroll_area, stack, table_box, words
+from gui.review.parts import button, card, offer, row, scroll_area, stack, status_words, table_box, words
 from gui.review.period_box import PeriodBox
 from gui.review.session import Session
 from gui.review.words import local_offset, plain
@@ -43,7 +43,7 @@ class StatisticsView(QWidget):
         self._counted = 0.0
         self.period = PeriodBox(self.count)
         self.tables = table_box(self.count)
-        self.status = words("", "quiet")
+        self.status = status_words()
         self.panels = {name: ChartPanel(session, partial(self._to_log, name)) for name in _PLACES}
         self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
         right = (0, 0, 12, 0)

@@ -15,7 +15,7 @@ from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from gui.language import tr
 from gui.review.jobs import VerifyJournal
-from gui.review.parts import PAGE, button, card, named, row, stack, words
+from gui.review.parts import PAGE, button, card, named, row, stack, status_words, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import MARKS, NOTHING, Trust, plain
@@ -63,7 +63,7 @@ class JournalsView(QWidget):
         )  # fmt: skip
         widths = (84, 150, 100, 116, 92, 72, 80, 86, 84, 310, 300)
         self.table = Table(self.model, widths, tr("Journals"), self.verify)
-        self.reading = words("", "quiet")
+        self.reading = status_words()
         self.walks = QGridLayout()
         self.walks.setSpacing(6)
         self.walking = card(self.walks, title=tr("VERIFYING"))

@@ -14,7 +14,7 @@ from controller.review.money_sections import figures_texts, float_texts, invento
 from controller.review.significance import NOT_CHANCE, UNUSUAL
 from gui.language import tr
 from gui.review.jobs import CountMoney
-from gui.review.parts import PAGE, button, named, offer, row, stack, table_box, words
+from gui.review.parts import PAGE, button, named, offer, row, stack, status_words, table_box, words
 from gui.review.period_box import PeriodBox
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
@@ -61,7 +61,7 @@ class MoneyView(QWidget):
         for key, text in GROUPS.items():
             self.groups.addItem(tr(text), key)
         self.groups.currentIndexChanged.connect(lambda _: self._fill())
-        self.status = words("", "quiet")
+        self.status = status_words()
         self.share = words("", "small", wrap=True)
         numbers = tuple(at for at in range(1, len(COLUMNS)) if at != VERDICT)
         self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)

@@ -40,6 +40,13 @@ def words(text: str = "", name: str = "", *, wrap: bool = False) -> QLabel:
     return label
 
 
+def status_words() -> QLabel:
+    """A label for what happens now. However long its text is, the window does not grow."""
+    label = words("", "quiet")
+    label.setMinimumWidth(1)
+    return label
+
+
 def chip(text: str, tone: str = "") -> QLabel:
     """A small label for a state."""
     label = words(text, "chip")

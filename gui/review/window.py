@@ -35,7 +35,7 @@ from gui.review.money_view import MoneyView
 from gui.review.open_view import OpenView
 from gui.review.palette import DARK, LIGHT, LOOKS, style_sheet
 from gui.review.paper import print_charts, print_document
-from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack
+from gui.review.parts import Keys, button, clear, holder, row, shortcut, stack, words
 from gui.review.rail import KEYS, VIEWS, Rail
 from gui.review.report_view import ReportView
 from gui.review.rounds_view import RoundsView
@@ -126,8 +126,11 @@ class ReviewWindow(QWidget):
         for view in self.views.values():
             self.pages.addWidget(view)
         self.held = stack(space=6, margins=(22, 0, 22, 0))
-        main = stack(self.held, self.pages, space=0)
-        main.setStretch(1, 1)
+        self.lost = words(tr("The tables are not read now. What you see is from before; the desk tries again."),
+                          "refusal", wrap=True)  # fmt: skip
+        self.lost.hide()
+        main = stack(self.lost, self.held, self.pages, space=0)
+        main.setStretch(2, 1)
         across = row(self.rail, main, space=0)
         across.setStretch(1, 1)
         self.inside = holder(across)
@@ -280,6 +283,8 @@ class ReviewWindow(QWidget):
 
     def _told(self, said: Indexed | News | Lost) -> None:
         if isinstance(said, Lost):
+            self.lost.setToolTip(said.why)
+            self.lost.show()
             self.sign_on.say_reading(said.why)
             self.journals.say_reading(said.why)
             return
@@ -289,6 +294,7 @@ class ReviewWindow(QWidget):
             self.sign_on.say_reading(text)
             self.journals.say_reading(text)
             return
+        self.lost.hide()
         self.session.statuses, self.session.trust = said.statuses, said.trust
         behind = any(one.indexed < one.records and not one.trouble for one in said.statuses)
         if not behind:

@@ -44,6 +44,25 @@ def office(qtbot, pits, own_store):
     office.window.close_down()
 
 
+def test_a_store_that_is_away_is_said_on_every_page_and_makes_no_page_wider(office, own_store, postgres):
+    office.sign_on("pm2")
+    office.window.resize(1280, 800)
+    assert not office.window.lost.isVisible()
+    name = own_store.split("dbname=")[1].split()[0]
+    with psycopg.connect(postgres.dsn(), autocommit=True) as conn:
+        conn.execute(f"alter database {name} allow_connections false")
+        conn.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", (name,))
+        office.wait(office.window.lost.isVisible)
+        for page in ("statistics", "money", "log"):
+            office.window.go(page)
+            assert office.window.lost.isVisible()
+        for page in (office.window.statistics, office.window.money):
+            page.status.setText("the store cannot be reached: " + "x" * 300)
+            assert page.minimumSizeHint().width() <= 1280
+        conn.execute(f"alter database {name} allow_connections true")
+    office.wait(lambda: not office.window.lost.isVisible())
+
+
 def test_a_manager_of_the_floor_reviews_and_verifies(office, own_store):
     office.sign_on("pm2")
     assert [line.case.kind for line in office.lines()] == ["overdraw"]
