@@ -60,13 +60,19 @@ class Fold(NamedTuple):
 
     def with_received(self, conn: Connection, journal: str, before: "Fold") -> "Fold":
         """The same, with when the store received what has changed since the fold before."""
-        times = zip(
-            (self.held_since, self.down_since), (before.held_since, before.down_since), before.received, strict=True
+
+        def received(at: str | None, was: str | None, known: str | None) -> str | None:
+            if at is None or (at == was and known):
+                return None if at is None else known
+            return received_at(conn, journal, at, self.n, LOOK_BACK)
+
+        held, down = before.received
+        return self._replace(
+            received=(
+                received(self.held_since, before.held_since, held),
+                received(self.down_since, before.down_since, down),
+            )
         )
-        return self._replace(received=tuple(
-            None if at is None else known if at == was and known else received_at(conn, journal, at, self.n, LOOK_BACK)
-            for at, was, known in times
-        ))  # fmt: skip
 
 
 class TableFolds:

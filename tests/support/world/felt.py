@@ -33,7 +33,7 @@ class RealTable:
     ) -> None:
         """`send` carries what comes out of the cable; `type_in` is for what people type at the table."""
         self.decks, self.rng, self._send, self._type_in = decks, rng, send, type_in
-        self._make = MAKES[make](False)
+        self._make = MAKES[make](concealed=False)
         self.cable = Cable(rng)
         self.shoe = Shoe(rng, decks, CUT_FROM_END)
         self.felt = Felt()

@@ -14,9 +14,13 @@ from sabot.host.shoe_line import ShoeLine, _last_sequence
 class WorldPort:
     """Stands where `Port` stands: a driver, and what has come since the last `poll`."""
 
+    takes_locks = False
+    is_open = True
+
     def __init__(self, driver: Driver, seconds: Callable[[], float], wall: Callable[[], float]) -> None:
         self.driver, self._seconds, self._wall = driver, seconds, wall
         self.unreturned: list[Chunk] = []
+        self.sent: list[Chunk] = []
         self._bell = os.eventfd(0)
         self._come: list[Chunk | str | None] = []
 
