@@ -60,11 +60,12 @@ class Fold(NamedTuple):
 
     def with_received(self, conn: Connection, journal: str, before: "Fold") -> "Fold":
         """The same, with when the store received what has changed since the fold before."""
-        times = zip((self.held_since, self.down_since), (before.held_since, before.down_since), before.received, strict=True)
-        return self._replace(received=tuple(
-            None if at is None else known if at == was and known else received_at(conn, journal, at, self.n, LOOK_BACK)
-            for at, was, known in times
-        ))  # fmt: skip
+        held, down = before.received
+        if self.held_since != before.held_since:
+            held = received_at(conn, journal, self.held_since, self.n, LOOK_BACK) if self.held_since else None
+        if self.down_since != before.down_since:
+            down = received_at(conn, journal, self.down_since, self.n, LOOK_BACK) if self.down_since else None
+        return self._replace(received=(held, down))
 
 
 class TableFolds:
