@@ -50,9 +50,8 @@ def store_errors() -> Iterator[None]:
 
 
 def _short(error: Exception) -> str:
-    lines = [
-        line for line in str(error).splitlines() if line and not line.startswith(("LINE", "CONTEXT", "PL/", " ", "\t"))
-    ]
+    more = ("LINE", "CONTEXT", "PL/", " ", "\t")
+    lines = [line for line in str(error).splitlines() if line and not line.startswith(more)]
     return " ".join(" ".join(lines).split())[:300] or type(error).__name__
 
 

@@ -108,9 +108,7 @@ def recent_times(conn: Connection, journal: str, kind: str, upto: int, back: int
 def received_at(conn: Connection, journal: str, at: str, upto: int, back: int) -> str | None:
     """When the store received the record that was written at this time by the clock of its table, of so many records up
     to this one; None: it is not among them."""
-    query = (
-        "select received from public.record where journal = %s and n > %s and n <= %s and at = %s order by n limit 1"
-    )
+    query = "select min(received) from public.record where journal = %s and n > %s and n <= %s and at = %s"
     with store_errors():
         row = conn.execute(query, (journal, upto - back, upto, at)).fetchone()
-    return None if row is None else written(row[0])
+    return None if row is None or row[0] is None else written(row[0])

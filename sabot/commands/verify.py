@@ -3,21 +3,25 @@
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
+from controller.journal.chain import own_field
 from controller.journal.errors import JournalError
 from controller.journal.journal import open_reader
 from controller.review.book_kind import is_review_book
 from controller.review.metrics_fold import verified_text
 from controller.runtime.fold import load_state
+from controller.verify.decide_again import STARTED
 from controller.verify.whole import verify_journal
 from sabot.cli.front import plural, print_json, refuse, refusing
 from sabot.cli.progress import ProgressBars
 from sabot.cli.public_key import PublicKey
 from sabot.host.metrics import must_take
 from sabot.host.metrics_child import write_metrics
+
+FLOORS: Final = "a book of a floor ({}), not a table's journal: only its chain was looked at; see sabot floor verify"
 
 
 @click.command()
@@ -33,7 +37,8 @@ def verify(db: Path, heads: Path | None, public_key: str | None, metrics: Path |
     if metrics is not None:
         must_take(metrics)
     with refusing(JournalError), ProgressBars() as progress:
-        found = verify_journal(db, heads, public_key, progress, of_a_table=not _is_review_book(db))
+        book = _book_of_floor(db)
+        found = verify_journal(db, heads, public_key, progress, of_a_table=not book and not _is_review_book(db))
     document: dict[str, Any] = {
         "ok": found.ok,
         "records": found.records,
@@ -44,7 +49,7 @@ def verify(db: Path, heads: Path | None, public_key: str | None, metrics: Path |
         "heads": found.against.heads,
         "other_edition": found.other_edition,
         "witnesses": found.against.witnesses,
-        "told": found.told,
+        "told": [*found.told, *([FLOORS.format(book)] if book else [])],
         "decided": found.against.decided,
         "judged": (found.against.rounds or 0) - found.against.decided,
     }
@@ -53,6 +58,17 @@ def verify(db: Path, heads: Path | None, public_key: str | None, metrics: Path |
         with refusing(JournalError), open_reader(db) as reader:
             write_metrics(metrics, verified_text(load_state(reader), time.time()))
     return 0 if found.ok else 1
+
+
+def _book_of_floor(db: Path) -> str:
+    """The name of the floor's own book that a store has exported to this file; empty: it is a journal of a table. No
+    table starts in a book of the floor, whatever its first record says."""
+    with suppress(JournalError), open_reader(db) as reader:
+        first = next(iter(reader.entries(upto=1)), None)
+        name = None if first is None else own_field(first.payload, "book")
+        if name and not any(True for _ in reader.entries(kinds=(STARTED,))):
+            return name
+    return ""
 
 
 def _is_review_book(db: Path) -> bool:
@@ -78,6 +94,8 @@ def _show(document: dict[str, Any]) -> None:
             click.echo(f"{played} of another edition of the readings: judged by cards and pay rows only")
     else:
         bad = document["first_bad"]
+        good = min(document["records"], bad["n"] - 1) if bad["n"] else document["records"]
+        counted = f"{plural(good, 'record')}, {plural(document['rounds'], 'round')}"
         where = f"record {bad['n']} " if bad["n"] else ""
         click.echo(f"NOT VERIFIED: {where}{bad['what']}\ngood up to there: {counted}")
     for told in document["told"]:

@@ -60,19 +60,12 @@ class Fold(NamedTuple):
 
     def with_received(self, conn: Connection, journal: str, before: "Fold") -> "Fold":
         """The same, with when the store received what has changed since the fold before."""
-
-        def received(at: str | None, was: str | None, known: str | None) -> str | None:
-            if at is None or (at == was and known):
-                return None if at is None else known
-            return received_at(conn, journal, at, self.n, LOOK_BACK)
-
         held, down = before.received
-        return self._replace(
-            received=(
-                received(self.held_since, before.held_since, held),
-                received(self.down_since, before.down_since, down),
-            )
-        )
+        if self.held_since != before.held_since:
+            held = received_at(conn, journal, self.held_since, self.n, LOOK_BACK) if self.held_since else None
+        if self.down_since != before.down_since:
+            down = received_at(conn, journal, self.down_since, self.n, LOOK_BACK) if self.down_since else None
+        return self._replace(received=(held, down))
 
 
 class TableFolds:

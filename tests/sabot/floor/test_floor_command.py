@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sqlite3
 
 import psycopg
 import pytest
@@ -11,6 +12,7 @@ from support.journals import END, ROUND, SHOE, forge, run_table
 from controller.journal import open_reader
 from controller.journal.chain import image_digest, record_hash
 from drivers.postgres.connect import connected
+from drivers.postgres.own_books import book_id
 from drivers.postgres.reading import StoredJournal
 
 ENDED = (*SHOE, *ROUND, *END)
@@ -110,6 +112,22 @@ def test_an_exported_journal_is_the_journal(sabot, played, store, tmp_path):
     assert "never overwritten" in again.refused()
     unknown = sabot("floor", "export", "--from", store, "--journal", "x", "--to", str(tmp_path / "no.db"))
     assert "holds no journal x" in unknown.refused()
+
+
+@pytest.mark.parametrize("book", ["staff", "alerts"])
+def test_an_exported_book_of_the_floor_is_verified_as_one(sabot, managed, tmp_path, book):
+    assert sabot("floor", "verify", "--from", managed).status == 0  # noted in the book about alerts
+    with connected(managed) as conn:
+        journal = book_id(conn, book)
+    file = tmp_path / "book.db"
+    assert sabot("floor", "export", "--from", managed, "--journal", journal, "--to", str(file)).status == 0
+    ran = sabot("verify", "--db", str(file))
+    assert (ran.status, f"a book of a floor ({book})" in ran.out) == (0, True)
+    with sqlite3.connect(file) as conn:
+        conn.execute("drop trigger events_no_update")
+        conn.execute("update events set payload = x'7b7d' where n = 2")
+    ran = sabot("verify", "--db", str(file))
+    assert (ran.status, "record 2" in ran.out, "good up to there: 1 record," in ran.out) == (1, True, True)
 
 
 def test_a_rotated_journal_is_followed_and_what_was_left_of_it_is_fetched_from_its_archive(
