@@ -141,7 +141,7 @@ def messages(reader: str) -> list[tuple[str, object, tuple[bytes, ...]]]:
     if reader == "manual":
         by_hand = [(mark, CardDrawn(drawn.card, manual=True)) for mark, drawn in happenings(False) if mark]
         return [(mark, drawn, (manual.encode(drawn),)) for mark, drawn in by_hand]
-    shoe = SIMULATED[reader.split(maxsplit=1)[0]](concealed)
+    shoe = SIMULATED[reader.split(maxsplit=1)[0]](concealed=concealed)
     said = [(mark, shoe.say(happened)) for mark, happened in happenings(concealed)]
     return [(mark, *one) for mark, one in said if one is not None]
 

@@ -905,7 +905,7 @@ def test_every_sequence_from_every_phase(game, phase, alphabet, depth):
 
 ONE_OF_EACH = (
     actions.LoadShoe(8), actions.SwapShoe("manual"), actions.EndShoe(), actions.OpenBets(), actions.CloseBets(),
-    actions.Settle(), actions.Collect(), actions.PaySeat(1),
+    actions.Settle(), actions.Collect(), actions.PaySeat(1), actions.SeatPatron(1, "1234"),
     actions.PlaceWager(1, "player", 100_00), actions.WithdrawWager(1, "player"), actions.ClearSeat(1),
     actions.NameCard(Side.PLAYER, 1, KS), actions.Report(Irregularity.OTHER), actions.Dismiss(TOP, 1, reason="so"), actions.TakeBack("open-bets"),
     actions.Rule(1, Ruling.VOID, TOP), actions.Correct(Side.PLAYER, 1, KS, TOP, "so"),
