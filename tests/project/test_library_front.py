@@ -30,6 +30,13 @@ def test_the_ten_lines_of_the_readme_print_what_it_says():
     assert ran.stdout == textwrap.dedent(printed)
 
 
+@pytest.fixture
+def unmeasured(monkeypatch):
+    """The programs that this test starts are not measured: coverage itself loads a database."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+
+
+@pytest.mark.usefixtures("unmeasured")
 def test_the_rules_alone_load_no_screen_no_line_and_no_database():
     code = (
         "import sys, controller.game; print([n for n in ('PySide6', 'serial', 'sqlite3', 'click') if n in sys.modules])"
@@ -38,6 +45,7 @@ def test_the_rules_alone_load_no_screen_no_line_and_no_database():
     assert ran.stdout == "[]\n"
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_a_command_that_opens_no_journal_loads_no_database():
     code = "import sys, sabot.__main__, sabot.commands.settle; print([n for n in ('sqlite3', 'cryptography', 'argon2') if n in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True)

@@ -252,8 +252,9 @@ except JournalError as error:
 
 
 @pytest.fixture
-def as_nobody(start):
+def as_nobody(start, monkeypatch):
     """Open a journal as a user who has no special rights, with these rights on the file and on its folder."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # that user may not write what coverage measures
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         path = folder / "table.db"
