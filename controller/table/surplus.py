@@ -65,6 +65,8 @@ def is_loss(table: Table, case: Case) -> bool:
 
 def open_losses(table: Table) -> list[Case]:
     """The cases where a card may have passed, in the order in which it happened; not those of a round that is over."""
+    if not table.cases:
+        return []
     lost = [case for case in table.cases if is_loss(table, case) and not is_of_round_over(table, case)]
     return sorted(lost, key=lambda case: (passed_before(table, case), case.number))
 
@@ -96,6 +98,8 @@ def drawn_before_a_loss(table: Table, found: list[Lying]) -> list[Lying]:
 def case_to_rule(table: Table) -> Case | None:
     """The case that holds the table and is ruled on first: one about surplus cards waits for a card that may have
     passed before all of them."""
+    if not table.cases:
+        return None
     holding = [case for case in table.cases if case.holds]
     surplus, losses = surplus_cards(table), open_losses(table)
     if surplus and losses and not drawn_before_a_loss(table, surplus):
@@ -147,6 +151,8 @@ def surplus_cards(table: Table) -> list[Lying]:
 
     A card whose place only the shoe claims as the first of the next round is an early card, until this round is over.
     """
+    if not (table.waiting or table.outside or table.deal.surplus):
+        return []
     draws = [(n, draw) for n, draw in enumerate(table.deal.draws) if draw.place is None]
     found = [Lying(draw.card, "draws", n, draw.seen) for n, draw in draws]
     found += [Lying(card, "outside", n, n in table.outside_seen) for n, card in enumerate(table.outside)]

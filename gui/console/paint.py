@@ -72,9 +72,11 @@ def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QReg
     for rect in region:  # type: ignore[attr-defined] # the stubs do not know that it can be walked through
         painter.fillRect(rect, ground)
     brush = Brush(painter, scale)
+    beyond = 1 + max((part.margin for part in parts), default=0)
+    around = QRectF(region.boundingRect().adjusted(-beyond, -beyond, beyond, beyond))
     for part in parts:
-        if region.intersects(part.reach):
-            painter.setClipRect(part.reach)  # what it painted beyond would stay there as an old picture
+        if around.intersects(part.rect) and region.intersects(reach := part.reach):
+            painter.setClipRect(reach)  # what it painted beyond would stay there as an old picture
             part.paint(brush)
     painter.setClipping(False)
 
