@@ -3,13 +3,21 @@
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.world import world as whole
 from support.world.faults import FAULTS, Faults
 from support.world.law import Law, WorldBrokenError
 from support.world.shrink import shrink
-from support.world.world import Plan, play
+from support.world.world import Plan, play, world
+
+from controller.game.irregularities import Irregularity
+from controller.table.model import Phase
+from hardware_sim.faults import Fault, FaultKind
+from hardware_sim.steps import Strike
 
 ROOT = Path(__file__).parents[2]
 SMALL = Plan(seed=11, tables=1, days=0.03, faults=("cable", "clock", "disk", "mistakes", "plug", "power", "stall"))
@@ -53,6 +61,27 @@ def test_other_worlds_keep_every_law(seed: int):
     except WorldBrokenError as error:
         pytest.fail(f"script/world --seed {seed} --tables 1 --days 0.2: {error}")
     assert ended.rounds
+
+
+@pytest.mark.parametrize("interval", [300, 0])
+def test_a_line_of_a_plain_shoe_that_comes_twice(interval: int, monkeypatch: pytest.MonkeyPatch):
+    """It is two cards; only the time between them tells (decision 0059). With an interval a person is asked. Without
+    one there is a card too many, and the law says so."""
+    drawn_by_lot = whole._settings
+    monkeypatch.setattr(
+        whole, "_settings", lambda name, rng: replace(drawn_by_lot(name, rng), double_draw_interval=interval)
+    )
+    with world(Plan(seed=1, faults=())) as made:
+        station = made.stations[0]
+        assert station.settings.shoe == "bee-tek"
+        while station.table.phase is not Phase.DEALING:
+            made.time.run(made.time.millis + 500)
+        drawn = station.table.shoe.drawn
+        station.real.obey(Strike(Fault(FaultKind.DUPLICATE, copies=1)))
+        with nullcontext() if interval else pytest.raises(WorldBrokenError, match=Law.CARDS.name):
+            station.real.deal()
+        assert station.table.shoe.drawn == drawn + 2
+        assert [case.kind for case in station.table.cases] == ([Irregularity.DOUBLE_DRAW] if interval else [])
 
 
 def test_every_law_has_a_test_that_breaks_it():

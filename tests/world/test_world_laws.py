@@ -5,12 +5,14 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 from support.journals import forge
+from support.world.dealt_cards import DealtCards
 from support.world.law import Law, WorldBrokenError
 from support.world.world import HOUR, Plan, World, world
 
 from controller.game.cards import parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
+from controller.journal.signed_heads import check_heads, keep_heads, signed_head
 from controller.table import actions, events
 from controller.table.model import Phase
 
@@ -41,6 +43,24 @@ def test_a_card_that_left_the_shoe_and_was_never_told(played: World):
         played.time.run(played.time.millis + HOUR)
 
 
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_plain_shoe_may_misread_a_card_if_a_person_is_asked(asked: bool):
+    """A year of worlds had a four that came as a five: one bit, and this shoe has no check bytes."""
+    cards = DealtCards(parse_cards("4D KS"), loose=True)
+    told = [events.BetsOpened(1), events.CardDrawn("5D", "game"), events.CardDrawn("KS", "game")]
+    told += [events.CaseOpened(1, Irregularity.OTHER, "", None, None, True, [], "")] if asked else []
+    wrong = [text for event in (*told, events.RoundSettled(1, [])) for text in cards.take(event)]
+    assert bool(wrong) is not asked
+
+
+def test_a_line_that_came_twice_is_two_cards_and_a_person_is_asked():
+    cards = DealtCards(parse_cards("4D KS"), loose=True)
+    doubted = events.CaseOpened(1, Irregularity.DOUBLE_DRAW, "", None, None, True, [], "")
+    told = (events.BetsOpened(1), events.CardDrawn("4D", "game"), doubted, events.CardDrawn("4D", "game"))
+    assert [text for event in (*told, events.CardDrawn("KS", "game")) for text in cards.take(event)] == []
+    assert min(cards._ways.values()) == 0
+
+
 def test_a_result_that_is_not_that_of_the_real_cards(played: World):
     until(played, Phase.RESULT)
     station = played.stations[0]
@@ -63,6 +83,56 @@ def test_something_that_is_shown_and_not_on_disk(played: World):
     station.runtime.state = replace(state, table=replace(state.table, round=state.table.round + 1))
     with broken(Law.SHOWN):
         played.watches[0].look(station)
+
+
+def test_a_display_that_shows_a_round_which_is_not_on_disk(played: World):
+    station = played.stations[0]
+    shown = played.watches[0].shown
+    shown({"round": station.table.round, "phase": station.table.phase, "shoe": 1})
+    with broken(Law.SHOWN):
+        shown({"round": station.table.round + 1, "phase": station.table.phase, "shoe": 1})
+
+
+@pytest.fixture
+def electronic() -> Iterator[World]:
+    """An electronic table without faults, some minutes after it opened; its players have bet."""
+    with world(Plan(seed=10, faults=())) as made:
+        made.time.run(HOUR // 6)
+        assert sum(len(seat.answers) for seat in made.stations[0].terminals.seats.values()) > 10
+        yield made
+
+
+def test_a_terminal_that_is_told_of_a_record_which_is_not_on_disk(electronic: World):
+    station, watch = electronic.stations[0], electronic.watches[0]
+    station.terminals.accepted.append((1, 9_999, watch._at))
+    with broken(Law.SHOWN):
+        watch.look(station)
+
+
+def test_a_terminal_that_is_answered_twice_in_different_ways(electronic: World):
+    """It would be done twice, or not at all."""
+    terminals = electronic.stations[0].terminals
+    seat = next(seat for seat in terminals.seats.values() if seat.answers)
+    before = seat.answers[max(seat.answers)]
+    terminals.answered(seat, before)
+    with broken(Law.MONEY):
+        terminals.answered(seat, replace(before, record=12_345))
+
+
+def test_a_terminal_that_shows_other_money_than_it_has(electronic: World):
+    station = electronic.stations[0]
+    seat = next(seat for seat in station.terminals.seats.values() if seat.talk.own is not None)
+    seat.joined, seat.talk.away = True, False
+    seat.talk.own = replace(seat.talk.own, credit=seat.talk.own.credit + 1)
+    with broken(Law.SHOWN):
+        station.terminals.agree(station.table.ledger)
+
+
+def test_a_terminal_below_zero(electronic: World):
+    with broken(Law.MONEY):
+        watch = electronic.watches[0]
+        watch.take(events.CashedOut(1, 10**9, 10**6, "d" * 64, 10**6))
+        watch._look_at_table(electronic.stations[0])
 
 
 def test_a_case_on_which_nobody_may_rule(played: World):
@@ -99,7 +169,37 @@ def test_a_journal_that_was_changed(played: World):
         watch.look_from_zero()
 
 
+def test_a_head_that_was_signed_over_another_record(played: World):
+    """The key is that of the table: only the journal contradicts."""
+    station, watch = played.stations[0], played.watches[0]
+    watch.station.heads.check(watch._reader, watch.broken)
+    key = station.runtime.journal.key
+    head = signed_head(key, journal=station.runtime.journal.id, n=watch._at, head="ab" * 32, at=station.now())
+    keep_heads(station.heads.keeping.heads, [head])
+    with broken(Law.VERIFY):
+        watch.look_from_zero()
+
+
+def test_heads_outlive_a_crash_and_what_waited_is_signed_after_it(played: World):
+    station, watch = played.stations[0], played.watches[0]
+    before = len(check_heads(station.heads.keeping.heads))
+    watch.store.close()
+    station.crash(torn=True)
+    station.start()
+    played.time.run(played.time.millis + 1_000)
+    watch.look_from_zero()
+    assert len(check_heads(station.heads.keeping.heads)) > before > 5
+
+
 def test_a_table_that_nobody_brings_on(played: World):
     played.people[0]._deal = lambda: 5_000
+    with broken(Law.ALIVE):
+        played.time.run(played.time.millis + HOUR)
+
+
+def test_a_table_that_stays_dark(played: World):
+    """The first year of a world had three tables that were dark from their first night on, and no law said so."""
+    played.watches[0].store.close()
+    played.stations[0].crash()
     with broken(Law.ALIVE):
         played.time.run(played.time.millis + HOUR)

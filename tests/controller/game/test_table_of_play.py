@@ -10,7 +10,19 @@ from controller.game.cards import parse_cards
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
-from controller.game.table_of_play import BANKER_GRID, PLAYER_GRID, Breach, Reason, breaches, is_lawful, next_step
+from controller.game.table_of_play import (
+    AFTER_FOUR,
+    AFTER_THIRD,
+    BANKER_GRID,
+    PLAYER_GRID,
+    Breach,
+    Reason,
+    _after_four,
+    _after_third,
+    breaches,
+    is_lawful,
+    next_step,
+)
 
 # The grid once more, typed from the documents: rows are the Banker's total, columns the Player's third card.
 RETYPED = """
@@ -232,3 +244,52 @@ def test_a_card_that_was_not_due_does_not_count(of_points):
     """The Player wrongly drew on 6: the Banker still plays as against a Player who stood."""
     step = next_step((of_points[0], of_points[6], of_points[8]), (of_points[0], of_points[3]))
     assert (step.to, step.reason) == (Side.BANKER, Reason.PLAYER_STOOD_BANKER_DRAWS)
+
+
+def test_the_tables_made_at_import_are_what_their_functions_say():
+    """Called here too: a change of these functions is noticed in a program that has made its tables already."""
+    for (p, b), due in AFTER_FOUR.items():
+        assert _after_four(p, b) == due
+    for (b, third), due in AFTER_THIRD.items():
+        assert _after_third(b, third) == due
+
+
+def test_totals_above_nine_lose_their_ten(of_points):
+    """Two cards of any points: 5 and 5 are 0, 9 and 9 are 8."""
+    for first, second in product(range(10), range(10)):
+        hand, total = (of_points[first], of_points[second]), (of_points[0], of_points[(first + second) % 10])
+        for other in range(10):
+            against = (of_points[0], of_points[other])
+            assert is_lawful(hand, against) is is_lawful(total, against)
+            assert is_lawful(against, hand) is is_lawful(against, total)
+
+
+def test_a_step_carries_the_totals_on_two_cards_and_the_players_third(of_points):
+    """Also after the Banker has drawn, and while a card is unseen; further cards do not count."""
+    o = of_points
+    drew = next_step((o[0], o[5], o[4], o[9]), (o[0], o[5], o[7]))
+    assert (drew.to, drew.reason, drew.player, drew.banker, drew.third) == (None, Reason.BANKER_DREW, 5, 5, 4)
+    unseen = next_step((o[0], o[5], None), (o[0], o[4]))
+    assert (unseen.reason, unseen.player, unseen.banker, unseen.third) == (Reason.UNSEEN, 5, 4, None)
+    hidden = next_step((o[0], o[4], o[3]), (None, o[4]))
+    assert (hidden.reason, hidden.player, hidden.banker, hidden.third) == (Reason.UNSEEN, 4, None, 3)
+    assert next_step((o[0], o[6]), (o[0], o[3])).third is None
+
+
+def test_breaches_of_both_hands_are_told_from_the_first_cards_only(of_points):
+    """The Player stood on six and drew, and the Banker drew on seven: cards behind the third change nothing."""
+    o = of_points
+    player, banker = (o[0], o[6], o[2]), (o[0], o[7], o[3])
+    found = breaches(player, banker)
+    assert [(one.side, one.breach) for one in found] == [
+        (Side.PLAYER, Breach.THIRD_NOT_DUE), (Side.BANKER, Breach.THIRD_NOT_DUE),
+    ]  # fmt: skip
+    assert [(one.due.player, one.due.banker) for one in found] == [(6, 7), (6, 7)]
+    fourth = breaches((o[0], o[5], o[4], o[9]), (o[0], o[4]))
+    assert [(one.side, one.breach, one.due.third) for one in fourth] == [
+        (Side.PLAYER, Breach.TOO_MANY, None), (Side.BANKER, Breach.THIRD_MISSING, 4),
+    ]  # fmt: skip
+    five = breaches((o[0], o[5]), (o[0], o[4], o[1], o[1], o[1]))
+    assert [(one.side, one.breach) for one in five] == [
+        (Side.PLAYER, Breach.THIRD_MISSING), (Side.BANKER, Breach.TOO_MANY),
+    ]  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from controller.game.cards import DECK, parse_cards
 from controller.game.composition import Composition
-from controller.game.facts import FACTS, VIEWS, RoundView, holds, judge
+from controller.game.facts import FACTS, VIEWS, RoundView, _first_two_facts, _pair_facts, holds, judge
 from controller.game.hands import Side
 from controller.game.table_of_play import next_step
 
@@ -71,3 +71,23 @@ def test_every_value_of_a_fact_occurs_and_no_other(name):
     assert occurs - {None} == set(fact.values)
     for wanted in fact.values:
         assert any(holds(FACTS[name], {name: wanted}, value) for value in row.values)
+
+
+@pytest.mark.parametrize(
+    ("view", "made"),
+    [
+        (RoundView.PLAYER_PAIR, lambda: _pair_facts(Side.PLAYER)),
+        (RoundView.BANKER_PAIR, lambda: _pair_facts(Side.BANKER)),
+        (RoundView.PLAYER_TWO, lambda: _first_two_facts(Side.PLAYER)),
+        (RoundView.BANKER_TWO, lambda: _first_two_facts(Side.BANKER)),
+    ],
+)
+def test_facts_made_at_import_are_what_their_functions_say(view, made):
+    """Called here too: a change of these functions is noticed in a program that has made its views already."""
+    facts, known = made(), VIEWS[view].facts
+    assert facts.keys() == known.keys()
+    for name, fact in facts.items():
+        assert fact.values == known[name].values
+        assert [fact.read(value) for value in VIEWS[view].values] == [
+            known[name].read(value) for value in VIEWS[view].values
+        ]

@@ -17,6 +17,10 @@ NOTES = {"sequence unproved"}
 """What the software notes for the same reason where it opens no case."""
 
 
+ASKS = (events.CaseOpened, events.CaseRuled, events.CardCorrected, events.CardsReconstructed)
+"""A person was asked, or has decided."""
+
+
 class DealtCards:
     """Goes through the cards of a journal beside the cards that were really dealt.
 
@@ -25,24 +29,37 @@ class DealtCards:
     """
 
     def __init__(self, dealt: Sequence[Card], *, loose: bool = False) -> None:
-        """`loose`: the shoe has no count, so a message that never arrives is noticed when the shoe ends, by counting."""
+        """`loose`: the shoe has no count and no check bytes. A message that never arrives is noticed when the shoe ends,
+        by counting; a damaged one may be read as another card, and the dealer sees that it is not the one on the felt."""
         self._dealt, self._loose = dealt, loose
-        self._ways = {0: 0}
-        """How many real cards may be accounted for, and how many of them passed in silence at least."""
+        self._ways = {(0, False): 0}
+        """How many real cards may be accounted for, whether one of this round was misread, and how many of them passed
+        in silence at least."""
         self._gap = False
         """Whether the journal has named a gap since the last card that it has."""
+        self._double = False
+        """Whether the journal doubts that the next card is one: it came as fast as no hand draws."""
+        self._asked = False
+        """Whether a person was asked in this round."""
 
     def take(self, event: AnyEvent) -> Iterator[str]:
         """What is wrong with an event; nothing, if it agrees with the real cards."""
+        if isinstance(event, ASKS):
+            self._asked = True
         match event:
             case events.CaseOpened() if event.irregularity in GAPS:
                 self._gap = True
+            case events.CaseOpened(irregularity=Irregularity.DOUBLE_DRAW):
+                self._double = self._loose
             case events.CaseOpened(irregularity=Irregularity.SHOE_COUNT):
                 self._ways = dict.fromkeys(self._ways, 0)
             case events.LinkDown() | events.TableStarted(resumed=True):
                 self._gap = True
             case events.DeviceNoted() if event.what in NOTES:
                 self._gap = True
+            case events.BetsOpened():
+                self._asked = False
+                self._forget_misread()  # a burned card that was misread lies in no hand
             case events.CardDrawn(ruled=False) | events.CardBurned():
                 yield from self._card(event.card)
             case events.RoundSettled() | events.ShoeEnded():
@@ -51,22 +68,38 @@ class DealtCards:
                 yield f"{silent} cards of the last shoe passed in silence, and its count does not say so"
 
     def _card(self, card: str) -> Iterator[str]:
-        ways: dict[int, int] = {}
-        for at, silent in self._ways.items():
+        ways: dict[tuple[int, bool], int] = {}
+
+        def may_be(place: int, silent: int, *, misread: bool) -> None:
+            ways[place, misread] = min(silent, ways.get((place, misread), silent))
+
+        for (at, misread), silent in self._ways.items():
             for place in range(at, len(self._dealt) if self._gap or self._loose else min(at + 1, len(self._dealt))):
                 if card in (UNSEEN, str(self._dealt[place])):
-                    now = silent if self._gap else silent + place - at
-                    ways[place + 1] = min(now, ways.get(place + 1, now))
+                    may_be(place + 1, silent if self._gap else silent + place - at, misread=misread)
+            if self._loose and at < len(self._dealt):
+                may_be(at + 1, silent, misread=True)
+            if self._double and at and card == str(self._dealt[at - 1]):
+                may_be(at, silent, misread=misread)  # the line before came twice
         if not ways:
-            still = " ".join(map(str, self._dealt[min(self._ways) :][:8]))
+            still = " ".join(map(str, self._dealt[min(self._ways)[0] :][:8]))
             yield f"the journal has {card}, and the next real cards are {still or 'none'}"
-        self._ways, self._gap = ways, False
+        self._ways, self._gap, self._double = ways, False, False
 
     def _all_passed(self) -> Iterator[str]:
         """A round or a shoe is over: every card is accounted for."""
         last = len(self._dealt)
-        if last not in self._ways and not self._gap and not self._loose:
-            missing = " ".join(map(str, self._dealt[max(self._ways) :]))
+        if not any(at == last for at, _ in self._ways) and not self._gap and not self._loose:
+            missing = " ".join(map(str, self._dealt[max(self._ways)[0] :]))
             yield f"{missing} left the shoe, and nothing in the journal says so"
-        silent = min(one if self._gap else one + last - at for at, one in self._ways.items())
-        self._ways = {last: silent}
+        known = {way: silent for way, silent in self._ways.items() if self._asked or not way[1]}
+        if not known:
+            yield "a card was read as another one, and nobody was asked"
+        silent = min(one if self._gap else one + last - at for (at, _), one in (known or self._ways).items())
+        self._ways = {(last, False): silent}
+
+    def _forget_misread(self) -> None:
+        ways: dict[tuple[int, bool], int] = {}
+        for (at, _), silent in self._ways.items():
+            ways[at, False] = min(silent, ways.get((at, False), silent))
+        self._ways = ways

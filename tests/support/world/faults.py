@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from random import Random
 
+from controller.table.model import Phase
 from drivers.shoes import MAKES
 from hardware_sim.faults import BAD_LINE, STRIKES_COPIES, Fault, FaultKind
 from hardware_sim.steps import Strike
@@ -12,6 +13,8 @@ from support.world.store import Store
 from support.world.watch import Watch
 
 MINUTE = 60_000
+FAR_FROM_THE_END = 40
+"""With more cards than this in the shoe, the next card is no burned one."""
 Mishap = Callable[["Faults"], None]
 
 
@@ -32,6 +35,7 @@ class Faults:
         self._random = {kind: random(kind) for kind in self._mixture}
         self.rng = random("any")
         """The generator of the kind that strikes now."""
+        self.station.on_cut = lambda: self.station.time.at(MINUTE, self._back)
 
     def begin(self) -> None:
         """Each kind comes at times of its own."""
@@ -57,8 +61,10 @@ class Faults:
     def cable(self) -> None:
         """The next messages are damaged, lost, repeated, cut in pieces or glued together."""
         counts = MAKES[self.station.settings.shoe].capabilities.has_sequence
-        # To a shoe without a count a line that comes twice is two cards; nothing could tell.
-        kind = self.rng.choice([kind for kind in BAD_LINE if counts or kind is not FaultKind.DUPLICATE])
+        # Of a shoe without a count, a card that is dealt may come twice: the table measures the time between the two. Of a
+        # burned card it does not.
+        dealing = self.station.table.phase is Phase.DEALING and self.station.real.shoe.left > FAR_FROM_THE_END
+        kind = self.rng.choice([kind for kind in BAD_LINE if counts or dealing or kind is not FaultKind.DUPLICATE])
         fault = Fault(kind, copies=self.rng.randint(1, 3) if kind in STRIKES_COPIES else 1)
         self.station.real.obey(Strike(fault, self.rng.choice((1, 1, 1, 3))))
 
@@ -74,7 +80,6 @@ class Faults:
         """The power goes, at any moment or in the middle of a write, and comes back."""
         if self.rng.random() < 0.5:
             self.station.cut_power_in_next_write()
-            self.station.time.at(MINUTE, self._back)
         else:
             self.station.crash()
             self.station.time.at(self.rng.randint(5_000, 5 * MINUTE), self._back)

@@ -53,6 +53,8 @@ class People:
         self._shift_ends = 0
         self._round_at = (0, 0)
         """The last round that was seen, and when it was first seen."""
+        self._down_at: int | None = None
+        """Since when the program does not run."""
         self._tried: set[tuple[int, str]] = set()
 
     def act(self) -> None:
@@ -69,7 +71,18 @@ class People:
                 pause = self._deal()
             if station.up:
                 self._patience()
+        self._look_for_light()
         station.time.at(pause, self.act)
+
+    def _look_for_light(self) -> None:
+        """A machine that stays dark is not brought back by anybody."""
+        now = self.station.time.millis
+        if self.station.up:
+            self._down_at = None
+        elif self._down_at is None:
+            self._down_at = now
+        elif now - self._down_at > PATIENCE:
+            raise WorldBrokenError(Law.ALIVE, "the power went, and the table never came back", self.station.name)
 
     def _patience(self) -> None:
         """A table whose round does not change although people do all they can is stuck."""
@@ -101,6 +114,8 @@ class People:
         real.by_hand = by_hand
         if table.dealer is None or station.time.millis >= self._shift_ends:
             return self._sign_on(table)
+        if table.ledger.asked and self._sells_credit(table):
+            return 4_000
         if self.rng.random() < self.mistakes:
             self._mistake(table)
             return self._pause(Phase.DEALING)
@@ -128,6 +143,16 @@ class People:
         next_one = DEALERS[(DEALERS[0].id == table.dealer) % len(DEALERS)]
         self.station.tell(actions.SignOn(next_one))
         return 2_000
+
+    def _sells_credit(self, table: Table) -> bool:
+        """Somebody at a terminal asked for credit: staff take the cash. Returns whether that was done."""
+        terminal = int(self.rng.choice(sorted(table.ledger.asked)))
+        by = who_may(Role.PIT_SUPERVISOR)
+        told: Any = actions.BuyIn(terminal, by)
+        if self.rng.random() < 0.1:
+            told = actions.DeclineCredit(terminal, by, "no cash")
+        written = self.station.tell(told)
+        return written is None or written.refusal is None
 
     def _new_shoe(self) -> None:
         written = self.station.tell(actions.LoadShoe(self.station.settings.decks))
@@ -162,7 +187,9 @@ class People:
         return self._pause(Phase.BETTING)
 
     def _patrons(self) -> None:
-        """Patrons bet before the bets are closed, each at a time of their own."""
+        """Patrons bet before the bets are closed, each at a time of their own; at terminals they do it themselves."""
+        if self.station.terminals is not None:
+            return
         wagers = tuple(self.station.runtime.rules.ruleset.wagers)
         for seat in range(1, 1 + self.rng.choice((0, 1, 2, 2, 3))):
             on = self.rng.choice((*Side, *Side, *wagers))

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from msgspec import structs
 
@@ -27,10 +28,14 @@ from controller.table.refusal import Refusal
 from controller.verify.signatures import SIGNED, needs_pin
 from drivers.shoes import MAKES
 from hardware_sim.wire import Item, Replug, Send, Unplug
+from sabot.host.display_feed import TableFeed
 from sabot.host.table_host import TableHost
 from support.referee.staff import STAFF, book
+from support.world.display import WorldOutlet
 from support.world.felt import RealTable
+from support.world.heads import Heads
 from support.world.line import WorldLine, WorldPort
+from support.world.terminals import Terminals
 from support.world.timeline import Timeline
 
 BEGINS = datetime(2026, 11, 16, 10, tzinfo=UTC)
@@ -67,12 +72,21 @@ class Station:
         self.on_step: Callable[[Station], None] = lambda _: None
         """Called after everything that the table was told: the laws look."""
         self.on_start: Callable[[Station], None] = lambda _: None
+        self.on_cut: Callable[[], None] = lambda: None
+        """Called when the power went in the middle of a write."""
         self.host: TableHost | None = None
         self._acknowledged = 0
         self._line_is_cut = False
         self._free_at = 0
         self._under_way: deque[Item] = deque()
         self.real = RealTable(settings.shoe, settings.decks, rng, self._sent, self.tell)
+        self.on_shown: Callable[[dict[str, Any]], None] = lambda _: None
+        """Called with each state that the displays get."""
+        self.terminals: Terminals | None = None
+        if load_game(settings.game).electronic:
+            self.terminals = Terminals(Random(f"terminals {rng.random()}"), time, self.look)  # noqa: S311 - the same
+            self.terminals.on_sent = self._note_size
+        self.heads = Heads(self.folder / "kept", Random(f"key {rng.random()}"), time.at)  # noqa: S311 - the same
         self._image().mkdir(parents=True)
         self.start()
         for event in book():
@@ -98,17 +112,22 @@ class Station:
     def start(self) -> None:
         """The program starts, with what is on the disk."""
         clock = Clock(now=self.now, millis=lambda: self.time.millis)
-        runtime, _ = Runtime.open(
-            self.db,
-            ruleset=load_game(self.settings.game),
-            settings=self.settings,
-            clock=clock,
-            software=f"sabot world {self.version}",
-            makes=MAKES,
-            durable=False,
-        )
+        with patch("controller.runtime.runtime.Signer", self.heads.signer):
+            runtime, _ = Runtime.open(
+                self.db,
+                ruleset=load_game(self.settings.game),
+                settings=self.settings,
+                clock=clock,
+                software=f"sabot world {self.version}",
+                makes=MAKES,
+                durable=False,
+                keeping=self.heads.keeping,
+            )
         runtime.journal.commits = _Commits(maxlen=1)
-        host = TableHost(runtime, now=self.seconds)
+        served = None if self.terminals is None else self.terminals.serve(runtime, self._image(), self.seconds)
+        self.displays = WorldOutlet()
+        feed = TableFeed(self.displays, self.seconds)  # type: ignore[arg-type]
+        host = TableHost(runtime, now=self.seconds, terminals=served, feed=feed)
         host.line.close()
         host.line = WorldLine(runtime, self.seconds, lambda: self._wall().timestamp())
         if host.line.port is not None:
@@ -143,6 +162,7 @@ class Station:
         host, self.host = self.host, None
         assert host is not None
         self.crashes += 1
+        self.heads.crash(torn=torn)
         before, self.generation = self._image(), self.generation + 1
         self._image().mkdir()
         for ending in ("", "-wal"):
@@ -155,6 +175,9 @@ class Station:
             with wal.open("r+b") as file:
                 file.truncate(self.rng.randint(self._acknowledged, size))
         host.line.close()
+        if self.terminals is not None and host.terminals is not None:
+            self.terminals.gone()
+            host.terminals.close()
         host._ready.close()
         host.aside.close()
         host.runtime.journal.close()
@@ -217,8 +240,10 @@ class Station:
     # What happens at it
 
     def look(self) -> None:
-        """The host looks at its line."""
+        """The host looks at its lines; after that every terminal knows its money."""
         self._do(lambda host: host.look())
+        if self.host is not None and self.terminals is not None:
+            self.terminals.agree(self.table.ledger)
 
     def tell(self, told: Any) -> Written | None:
         """Tell the table something, signed with PINs where it needs them; None: it is down, or its disk is full."""
@@ -253,9 +278,16 @@ class Station:
             done = act(self.host)
         except PowerCutError:
             self.crash(torn=True)
+            self.on_cut()
             return None
         self.on_step(self)
         self._note_size()
+        if self.host is not None:
+            self.host.publish()
+            for state in self.displays.taken():
+                self.on_shown(state)
+            if self.terminals is not None:
+                self.terminals.deliver()
         return done
 
     def _add(self, event: Any) -> None:

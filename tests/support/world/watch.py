@@ -3,9 +3,11 @@
 It believes nothing that the program says: it folds what it finds on disk, and knows what really happened.
 """
 
+from typing import Any
+
 from controller.game.authority import may_act_as
 from controller.journal.chain import OWN_KINDS
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 from controller.people.book import People
 from controller.runtime.fold import evolve_state
@@ -50,7 +52,9 @@ class Watch:
         self._at = 0
         self._judge = Judge()
         self._reader = open_reader(station.db)
-        station.on_step, station.on_start = self.look, self.began
+        station.on_step, station.on_start, station.on_shown = self.look, self.began, self.shown
+        if station.terminals is not None:
+            station.terminals.broken = self.broken
         self.look(station)
 
     def began(self, station: Station) -> None:
@@ -89,6 +93,22 @@ class Watch:
             self._look_at_table(station)
         elif station.host is not None and station.runtime.state is not self._shown:
             self._look_at_table(station)
+
+        if station.terminals is not None:
+            station.terminals.check(self._event)
+
+    def _event(self, n: int) -> AnyEvent | None:
+        """The event of a record on disk; None: there is none."""
+        for entry in self._reader.entries(n - 1, n):
+            return decode_event(entry.payload, entry.schema)
+        return None
+
+    def shown(self, state: dict[str, Any]) -> None:
+        """The displays show this: it must be what is on disk."""
+        table = self.books.table
+        for name, known in (("round", table.round), ("phase", table.phase), ("shoe", table.shoe.number)):
+            if state[name] != known:
+                self.broken(Law.SHOWN, f"the displays show {name} {state[name]}, and on disk it is {known}")
 
     _shown: State | None = None
 
@@ -156,6 +176,7 @@ class Watch:
     def look_after_crash(self) -> None:
         """What the program made of the image. A short journal is looked at from zero."""
         self.look(self.station)
+        self.station.heads.check(self._reader, self.broken, LAST_HEADS)
         if self._at < SHORT:
             self.look_from_zero()
         elif self.store is not None:
@@ -172,6 +193,7 @@ class Watch:
             self.broken(Law.FOLD, f"the journal folds to another table than is there after record {self._at}")
         if self.store is not None:
             self.store.check(self._reader)
+        self.station.heads.check(self._reader, self.broken)
         walked = verify_chain(self.station.db)
         if walked.first_bad is not None:
             self.broken(Law.VERIFY, f"record {walked.first_bad.n} {walked.first_bad.what}")
@@ -184,6 +206,8 @@ class Watch:
 
 SHORT = 20_000
 """A journal of so many records is looked at from zero after each crash. The end of a run looks at any journal so."""
+LAST_HEADS = 20
+"""So many heads are held against the journal after each crash; the end of a run looks at all of them."""
 MOST_ROUNDS = 200
 """So many rounds the laws of money remember at least."""
 
