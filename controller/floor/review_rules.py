@@ -27,6 +27,7 @@ from controller.review.review_book import (
 )
 from controller.table.actions import Signature
 from controller.table.money_lines import How
+from controller.table.told import act_digest
 
 _Signed = CaseReviewed | CaseReopened | BreakAnswered | MoneyPutRight | CaseAssigned | ShiftHandedOver
 _NOT_ON: Final = "was signed by {}, who had not signed on"
@@ -42,11 +43,16 @@ class ReviewRules:
         self._book = StaffBook()
         self._on: set[str] = set()
         """Who has signed on at a desk."""
-        self._may_sign: set[str] = set()
-        """Whose last PIN was typed for an act, and has signed nothing yet."""
+        self._signs: dict[str, set[str] | None] = {}
+        """What the last PIN of a person may still sign, by the digest of each entry. None: older software did not say,
+        and it signs one."""
+        self._bound = False
+        """Whether a desk has written what a PIN signs: from there on an export needs a PIN of its own too."""
+        self._digest = ""
 
-    def __call__(self, event: Any) -> str:
+    def __call__(self, event: Any, payload: bytes) -> str:
         """Why an entry with this event counts for nothing; empty: it counts."""
+        self._digest = act_digest(payload)
         doubt = self._doubt(event)
         if doubt:
             self._book = self._staff()  # somebody may be new since the book was read
@@ -57,20 +63,40 @@ class ReviewRules:
 
     def _remember(self, event: Any) -> None:
         match event:
-            case DeskTried(accepted=True, id=person, signs=signs):
+            case DeskTried(accepted=True, id=person):
                 self._on.add(person)
-                (self._may_sign.discard if signs is False else self._may_sign.add)(person)
+                self._typed(event)
             case DeskUnlocked(by=by) | ExportMade(by=by):
-                self._may_sign.discard(by)
+                self._use(by)
             case _ if isinstance(event, _Signed):
-                self._may_sign.discard(event.by)
+                self._use(event.by)
+
+    def _typed(self, event: DeskTried) -> None:
+        """A PIN was accepted. One of an older desk that has signed nothing is over when the desks are newer."""
+        if event.acts is not None and not self._bound:
+            self._bound = True
+            self._signs = {person: set() for person in self._signs}
+        if event.signs is False:
+            self._signs.pop(event.id, None)
+        else:
+            self._signs[event.id] = None if event.acts is None else set(event.acts)
+
+    def _use(self, by: str) -> None:
+        """The PIN of this person has signed this entry."""
+        left = self._signs.get(by)
+        if left is None:
+            self._signs.pop(by, None)
+        else:
+            left.discard(self._digest)
 
     def _doubt(self, event: Any) -> str:
         match event:
             case DeskTried(accepted=True, id=person) if person not in self._book.state.people.by_id:
                 return f"lets {person} sign on, who is not in the floor's book of staff"
-            case ExportMade(by=by) if by and by not in self._on:  # one PIN may be for several files
-                return _NOT_ON.format(by)
+            case ExportMade(by=by) if by and not self._bound:  # older desks: one PIN for several files
+                return "" if by in self._on else _NOT_ON.format(by)
+            case ExportMade(by=by) if by:
+                return self._without_pin(by)
             case DeskUnlocked(by=by):
                 return self._without_pin(by)
             case _ if isinstance(event, _Signed):
@@ -78,9 +104,12 @@ class ReviewRules:
         return ""
 
     def _without_pin(self, by: str) -> str:
-        if by in self._may_sign:
+        if by not in self._signs:
+            return f"was signed by {by} without a PIN of its own" if by in self._on else _NOT_ON.format(by)
+        acts = self._signs[by]
+        if acts is None or self._digest in acts:
             return ""
-        return f"was signed by {by} without a PIN of its own" if by in self._on else _NOT_ON.format(by)
+        return f"was signed by {by} with a PIN that had been typed for something else"
 
     def _signed(self, event: _Signed) -> str:
         """A signature, and what is written over it."""

@@ -120,6 +120,8 @@ class DeskTried(BookEvent, frozen=True, tag="desk-tried"):
     early: bool = False
     signs: bool | None = None
     """Whether the PIN was typed for one act (True), or only to sign on (False). None: older software did not say."""
+    acts: tuple[str, ...] | None = None
+    """What it signs (`entry_digest` of each), and nothing else; empty: nothing. None: older software did not say."""
 
 
 class DeskUnlocked(BookEvent, frozen=True, tag="desk-unlocked"):
@@ -144,6 +146,8 @@ class MoneyPutRight(BookEvent, frozen=True, tag="money-put-right"):
     reason: str = ""
     before: bool = False
     """Of a round in the journal before this one."""
+    n: int = 0
+    """The record that its case began with; 0: the case is not in this journal."""
 
 
 class CaseAssigned(BookEvent, frozen=True, tag="case-assigned"):

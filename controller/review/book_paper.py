@@ -12,7 +12,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from controller.journal.chain import Record
 from controller.journal.errors import InUseError
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.records import Records
 from controller.review.book_heads import doubt_about, sign_book
 
@@ -20,8 +21,9 @@ _PATIENCE: Final = 3.0
 """Seconds to wait while another desk is writing."""
 
 
-Check: TypeAlias = Callable[[Any], str]
-"""Why an entry, of which the event is given, counts for nothing; empty: it counts. Asked once for each, in order."""
+Check: TypeAlias = Callable[[Any, bytes], str]
+"""Why an entry, of which event and payload are given, counts for nothing; empty: it counts. Asked once for each, in
+order."""
 
 
 class Paper(Protocol):

@@ -20,15 +20,17 @@ import msgspec
 from controller.journal.archive import HEADS, JOURNAL, copy_moment, must_be_new
 from controller.journal.durable_files import make_folder, write_new
 from controller.journal.file import put_in_place, refusals
-from controller.journal.journal import Reader, open_reader
 from controller.journal.kept_heads import kept_heads
+from controller.journal.reader import Reader, open_reader
 from controller.journal.records import Records
 from controller.journal.signed_heads import Head, heads_path
+from controller.review.bundle_keys import Keys, sign_end, signatures
 from controller.review.bundle_words import readme
 from controller.review.open_journal import OpenJournal
+from controller.review.review_book import BOOK_NAME
 
 CHECKER: Final = Path(__file__).with_name("checker.py")
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the bundle's layout."""
 
 
@@ -41,6 +43,17 @@ class Period(NamedTuple):
 
 Copy = Callable[[OpenJournal, Path], None]
 """Copies a journal into a new file, with its signed heads beside it."""
+CopyBook = Callable[[Path], bool]
+"""Copies the review book into a new file, with its signed heads beside it. Returns False if there is none."""
+
+
+class Sources(NamedTuple):
+    """Where a bundle is from."""
+
+    copy: Copy
+    copy_book: CopyBook
+    keys: Keys
+    """The keys of tables and of the desk that are at hand. They sign the end of each journal, and the manifest."""
 
 
 class Sealed(NamedTuple):
@@ -78,11 +91,11 @@ def write_bundle(
     period: Period,
     stamp: tuple[str, str],
     reports: Callable[[Path], None],
-    copy: Copy,
+    sources: Sources,
 ) -> Sealed:
     """Write a bundle of these journals. `stamp`: when it is made and by which software; `reports` writes the reports
-    into a folder, `copy` copies a journal. The folder appears under its name when it is complete; JournalError if it is
-    there already."""
+    into a folder. The folder appears under its name when it is complete;
+    JournalError if it is there already."""
     folder = folder.resolve()
     must_be_new(folder)
     made, software = stamp
@@ -91,12 +104,14 @@ def write_bundle(
         shutil.rmtree(part, ignore_errors=True)
         make_folder(part)
         try:
-            for name in ("journals", "games", "reports"):
+            for name in ("journals", "review", "games", "reports"):
                 make_folder(part / name)
-            listed = [_journal(part, one, copy) for one in journals]
+            listed = [_journal(part, one, sources, made) for one in journals]
+            book = _book(part, sources.copy_book)
             reports(part / "reports")
             about = {"bundle": FORMAT, "made": made, "software": software, **period._asdict()}
-            sealed = _seal(part, {**about, "journals": listed})
+            manifest = {**about, "journals": listed, "review_book": book, "signed_by": sorted(sources.keys)}
+            sealed = _seal(part, manifest, sources.keys)
             put_in_place(part, folder)
         except BaseException:
             shutil.rmtree(part, ignore_errors=True)
@@ -104,14 +119,18 @@ def write_bundle(
     return sealed
 
 
-def _seal(part: Path, manifest: dict[str, Any]) -> Sealed:
+def _seal(part: Path, manifest: dict[str, Any], signers: Keys) -> Sealed:
     """Write the files that say what is in the folder."""
     listed = manifest["journals"]
-    keys = "".join(f"{one['journal']} {one['public_key']}\n" for one in listed if one["public_key"])
-    write_new(part / "manifest.json", json.dumps(manifest, indent=1).encode())
+    signed = [*listed, manifest["review_book"]] if manifest["review_book"] else listed
+    keys = "".join(f"{one['journal']} {one['public_key']}\n" for one in signed if one["public_key"])
     write_new(part / "keys.txt", keys.encode())
     write_new(part / "check.py", CHECKER.read_bytes())
     write_new(part / "README.txt", readme(manifest, [path.name for path in sorted((part / "reports").iterdir())]))
+    files = {path.relative_to(part).as_posix(): _sum(path) for path in _files(part)}
+    data = json.dumps({**manifest, "files": files}, indent=1).encode()
+    write_new(part / "manifest.json", data)
+    write_new(part / "manifest.signed", signatures(data, signers))
     sums = "".join(f"{_sum(path)}  {path.relative_to(part).as_posix()}\n" for path in _files(part))
     write_new(part / "SHA256SUMS", sums.encode())
     return Sealed(sha256(sums.encode()).hexdigest(), _sum(CHECKER), len(listed))
@@ -125,23 +144,38 @@ def _sum(path: Path) -> str:
     return sha256(path.read_bytes()).hexdigest()
 
 
-def _journal(part: Path, one: OpenJournal, copy: Copy) -> dict[str, Any]:
+def _journal(part: Path, one: OpenJournal, sources: Sources, made: str) -> dict[str, Any]:
     """Put one journal into the bundle; returns its entry in the manifest."""
     table = one.status().table
     name = f"journals/{re.sub('[^A-Za-z0-9]+', '-', table).strip('-') or 'table'}-{one.id[:8]}.db"
     path = part / name
-    copy(one, path)
+    sources.copy(one, path)
     with open_reader(path) as reader:
+        sign_end(reader, sources.keys, made)
         for fingerprint, text in _games(reader):
             with suppress(FileExistsError):
                 write_new(part / "games" / f"{fingerprint}.json", text.encode())
-        heads, _ = kept_heads(heads_path(path)).of(one.id, reader.named_key)
-        n, head = reader.head()
-        return {
-            "journal": one.id, "table": table, "file": name, "heads": f"{name}.heads" if heads else None, "records": n,
-            "head": head, "from": _first_at(reader), "to": _last_at(reader),
-            "public_key": reader.named_key or (heads[-1].public_key if heads else None),
-        }  # fmt: skip
+        return {"table": table, **_listed(reader, name)}
+
+
+def _listed(reader: Reader, name: str) -> dict[str, Any]:
+    """What the manifest says of a journal or of the review book."""
+    heads, _ = kept_heads(heads_path(reader.path)).of(reader.id, reader.named_key)
+    n, head = reader.head()
+    return {
+        "journal": reader.id, "file": name, "heads": f"{name}.heads" if heads else None, "records": n, "head": head,
+        "from": _first_at(reader), "to": _last_at(reader),
+        "public_key": reader.named_key or (heads[-1].public_key if heads else None),
+    }  # fmt: skip
+
+
+def _book(part: Path, copy: CopyBook) -> dict[str, Any] | None:
+    """Put the review book into the bundle; returns its entry in the manifest."""
+    name = f"review/{BOOK_NAME}"
+    if not copy(part / name):
+        return None
+    with open_reader(part / name) as reader:
+        return _listed(reader, name)
 
 
 def copy_of_files(paths: Sequence[Path]) -> Copy:
@@ -155,6 +189,22 @@ def copy_of_files(paths: Sequence[Path]) -> Copy:
         copy_moment(one.path, to)
         if heads:
             write_new(heads_path(to), b"".join(line + b"\n" for line in head_lines(heads)))
+
+    return copy
+
+
+def copy_of_book(path: Path) -> CopyBook:
+    """Copies a review book that is a file."""
+
+    def copy(to: Path) -> bool:
+        if not path.exists():
+            return False
+        with open_reader(path) as reader:
+            heads = _heads(reader.id, reader.named_key, [path])  # before the book: none is ahead of the copy
+        copy_moment(path, to)
+        if heads:
+            write_new(heads_path(to), b"".join(line + b"\n" for line in head_lines(heads)))
+        return True
 
     return copy
 

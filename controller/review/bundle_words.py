@@ -15,12 +15,13 @@ IN THIS FOLDER
 journals/    The journal of each table, complete, with its signed heads. A journal is a chain: it cannot be cut, so it
              also holds what came before and after the time above.
 {journals}
-keys.txt     The public key that each journal names. It signs the heads.
+review/      The review book of the desk: {book}
+keys.txt     The public key that each journal names, and that of the review book. It signs the heads.
 games/       The rules that the shoes were played by, one file for each version. The name is its fingerprint: the
              SHA-256 of the file. Compare it with the fingerprint of the game that you approved.
 reports/     {reports}
 check.py     A program that checks all this. It needs Python {python} or newer and nothing else. It only reads.
-manifest.json, SHA256SUMS    What is in this folder, and the digest of each file.
+manifest.json, manifest.signed, SHA256SUMS    What is in this folder, signatures over that, and the digest of each file.
 
 HOW TO CHECK
 
@@ -39,7 +40,9 @@ WHAT IS CHECKED
 - Files: each is as it was put into the folder; none is missing or added.
 - Chain: each record has the hash that follows from the record before it. The bytes of the card shoe's line have the
   digest in their record. A journal that follows another one names its last record.
-- Heads: each is signed by the key of its journal (Ed25519) and says what the journal says.
+- Heads: each is signed by the key of its journal (Ed25519) and says what the journal says. One is over the last record.
+- Manifest: its tables, times and last records are those of the journals. The keys that it names have signed it; with
+  --public-key, one of yours has.
 - Game: the game file is the one of its fingerprint.
 - Cards: no card comes more often than the decks hold it, unless a foreign card is on record. A card that is moved,
   kept, set aside, turned, put in order or corrected is a card that lay there. The count at the end of a shoe is
@@ -51,7 +54,8 @@ WHAT IS CHECKED
   cent by the pay rows of the game file, within the limits and with the rounding of the table's settings.
 - Table differential: if it was exceeded, that is on record.
 - Voids: each follows a ruling, and every wager went back.
-- Money put right: what was paid, what was due, what was collected, paid or waived, and what is open.
+- Money put right: what was paid, what was due, what was collected, paid or waived at the table and at the desk, and
+  what is open after both.
 - Terminals of an electronic table: none spends more than its credit; a voucher is redeemed once, for its amount.
 
 WHAT IS NOT CHECKED
@@ -75,5 +79,8 @@ def readme(manifest: dict[str, Any], reports: Sequence[str]) -> bytes:
         for one in manifest["journals"]
     )
     named = {name: manifest[name] for name in ("made", "software", "since", "until")}
+    book = manifest["review_book"]
+    words = "none was begun." if book is None else f"book {book['journal']}, {book['records']} records."
+    named["book"] = words + " What was put right at the desk is in it."
     named["python"] = ".".join(map(str, OLDEST_PYTHON))
     return _README.format(journals=journals, reports=", ".join(reports), **named).encode()

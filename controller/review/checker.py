@@ -209,8 +209,25 @@ def check_heads(text: str, file: str, journal: Journal) -> int:
             bad = f"says of record {n} what the journal does not say: the record was changed, or the end was cut off"
         if bad:
             tell(n if isinstance(n, int) else 0, f"line {line} {bad}")
+        else:
+            journal.signed = max(journal.signed, n)
         good += not bad
     return good
+
+
+def signers_of(text: str, manifest: bytes) -> set[str]:
+    """The keys that have signed this manifest."""
+    signed = f"sabot bundle 1\n{hashlib.sha256(manifest).hexdigest()}\n".encode()
+    found = set()
+    for entry in text.splitlines():
+        try:
+            line = json.loads(entry)
+            key, signature = str(line["public_key"]), bytes.fromhex(line["signature"])
+            if is_signed(bytes.fromhex(key), signed, signature):
+                found.add(key)
+        except (ValueError, KeyError, TypeError):
+            continue  # the key that should have signed is missed then
+    return found
 
 
 # 3  The game ---------------------------------------------------------------------------------------------------------
@@ -1271,7 +1288,12 @@ class Journal:
         self.id, self.key, self.after, self.successor = "", "", None, ""  # type: tuple[str, str, Any, str]
         self.hashes: dict[int, str] = {}
         self.first_at = self.last_at = ""
-        self.heads = 0
+        self.heads = self.signed = 0
+        """How many signed heads are good, and the last record that one of them is over."""
+        self.at_desk: list[Event] = []
+        """What was signed at the desk about it."""
+        self.still_open: dict[tuple[int, int, str], int] = {}
+        """The money that is open after the table and the desk."""
         self.table = Table(lambda kind, what: self._tell(kind, self.last, what))
         self.last = 0
         self._stopped = False
@@ -1317,16 +1339,57 @@ class Journal:
     @property
     def report(self) -> dict[str, Any]:
         """The journal in the answer."""
-        opened = [
-            {"round": k[0], "seat": k[1], "who": k[2], "open": money(v)} for k, v in self.table.open_money.items()
-        ]
+        opened = [{"round": k[0], "seat": k[1], "who": k[2], "open": money(v)} for k, v in self.still_open.items()]
         return {
             "journal": self.id, "file": self.file, "records": self.last, "from": self.first_at, "to": self.last_at,
             "head": self.hashes.get(self.last, ""), "public_key": self.key, "heads": self.heads,
-            **{name: self.table.figures[name] for name in FIGURES}, "open_money": opened,
+            **{name: self.table.figures[name] for name in FIGURES}, "adjustments at the desk": len(self.at_desk),
+            "open_money": opened,
             "credit": {str(terminal): money(amount) for terminal, amount in sorted(self.table.open_credit[0].items())},
             "vouchers": money(sum(self.table.vouchers.values())),
         }  # fmt: skip
+
+
+class Book(Journal):
+    """The review book: what was signed at the desk. Its entries about money belong to the journals."""
+
+    def __init__(self, path: Path, file: str) -> None:
+        self.entries: list[tuple[Record, Event]] = []
+        super().__init__(path, file)
+
+    def _take(self, record: Record) -> None:
+        try:
+            event = json.loads(record.payload)
+            if record.kind == "journal-begun":
+                self.id, self.key = event["journal"], event.get("public_key") or ""
+            elif record.kind == "money-put-right":
+                amount, how = event["amount"], event["how"]
+                if event.get("entry") != record.kind or how not in ("paid", "collected", "waived") or not amount:
+                    self._tell("money", record.n, f"signs for money as no desk does: {how} {amount}")
+                self.entries.append((record, {**event, "key": (event["round"], event["seat"], event["who"])}))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            self._tell("chain", record.n, f"cannot be understood ({error!r})")
+
+    @property
+    def rulings(self) -> list[dict[str, Any]]:
+        """Its entries about money, as the journals list theirs."""
+        names = ("journal", "round", "seat", "who", "how", "by", "role", "reason")
+        return [
+            {"file": self.file, "n": record.n, "at": record.at, "what": record.kind,
+             **{name: event.get(name) for name in names}, "amount": money(abs(event["amount"]))}
+            for record, event in self.entries
+        ]  # fmt: skip
+
+
+def less_desk(opened: int, entries: list[Event]) -> int:
+    """What is open of a difference after what was signed at the desk. Cash that went twice is owed back; what was
+    waived counts only as far as something is open. A waiver is written with the sign of what it waives."""
+    cash = sum(int(e["amount"]) * (1 if e["how"] == "paid" else -1) for e in entries if e["how"] != "waived")
+    waived = sum(int(e["amount"]) for e in entries if e["how"] == "waived")
+    rest = opened - cash
+    if rest * waived <= 0:
+        return rest
+    return rest - (min(rest, waived) if rest > 0 else max(rest, waived))
 
 
 FIGURES = ("rounds", "voids", "shoes", "cards", "wagers", "irregularities", "corrections", "adjustments")
@@ -1339,8 +1402,12 @@ class Bundle:
         self.folder, self.trusted, self.more_heads = folder, [key.lower() for key in keys], heads
         self.findings: list[Finding] = []
         self.notes: list[str] = []
-        self._check_files(sums.lower())
+        self.listed: dict[str, str] = {}
+        """The digest of each file, as the list of files has it."""
+        self.vouched = self._check_files(sums.lower())
+        """Whether the manifest is known from elsewhere: by the digest of the list, or by a key that was given."""
         self.manifest = self._json("manifest.json")
+        self._check_manifest()
         listed = self.manifest.get("journals", []) if isinstance(self.manifest, dict) else []
         self.journals = [self._journal(one) for one in listed if isinstance(one, dict)]
         for path in sorted(folder.glob("journals/*.db")):
@@ -1348,6 +1415,45 @@ class Bundle:
                 self._tell("manifest", "manifest.json", f"does not list journals/{path.name}")
         self._check_order()
         self._check_games()
+        listed = self.manifest.get("review_book") if isinstance(self.manifest, dict) else None
+        self.book = self._review_book(listed) if isinstance(listed, dict) else None
+        if self.book is None:
+            self.notes.append("there is no review book: what was signed at the desk is not known here")
+        self._count_desk()
+
+    def _review_book(self, listed: dict[str, Any]) -> Book:
+        book = Book(self.folder / str(listed.get("file")), str(listed.get("file")))
+        self._check_listed(book, listed)
+        return book
+
+    def _count_desk(self) -> None:
+        """What is open in money after the table and the desk. What a journal carried over is listed by the one that
+        follows it, with what the desk signed for the old one."""
+        by_id = {journal.id: journal for journal in self.journals}
+        followed = {str(journal.after.get("journal")): journal for journal in self.journals if journal.after}
+        for record, event in self.book.entries if self.book else ():
+            journal = by_id.get(event["journal"])
+            if journal is None:
+                continue  # of a journal that is not in this bundle
+            journal.at_desk.append(event)
+            lines = journal.table.money_before if event.get("before") else journal.table.money
+            if event["key"] not in lines and self.book is not None:
+                number, seat, who = event["key"]
+                self._tell("money", self.book.file, f"signs for round {number}, seat {seat} ({who}) of {journal.file},"
+                           " and no difference is on record there", record.n)  # fmt: skip
+        for journal in self.journals:
+            if journal.id in followed and followed[journal.id].id == journal.successor:
+                continue
+            before = by_id.get(journal.after.get("journal")) if journal.after else None
+            carried = before.at_desk if before else []
+            late = [event for event in journal.at_desk if event.get("before")] + carried
+            own = [event for event in journal.at_desk if not event.get("before")]
+            for lines, entries in ((journal.table.money_before, late), (journal.table.money, own)):
+                for key in dict.fromkeys([*lines, *(event["key"] for event in entries)]):
+                    signed = [event for event in entries if event["key"] == key]
+                    left = less_desk(lines[key].open if key in lines else 0, signed)
+                    if left:
+                        journal.still_open[key] = journal.still_open.get(key, 0) + left
 
     def _tell(self, kind: str, file: str, what: str, n: int = 0) -> None:
         self.findings.append(Finding(kind, file, n, what))
@@ -1359,16 +1465,52 @@ class Bundle:
             self._tell("manifest", name, "cannot be read")
             return {}
 
-    def _check_files(self, told: str) -> None:
-        """Every file is listed in SHA256SUMS with its digest, and none is missing."""
-        listed = {}
+    def _check_manifest(self) -> None:
+        """The manifest is signed by the keys that it names, and by one of those that were given; its period is that of
+        the shift report."""
+        manifest = self.manifest if isinstance(self.manifest, dict) else {}
+        try:
+            data = (self.folder / "manifest.json").read_bytes()
+            signers = signers_of((self.folder / "manifest.signed").read_text("utf-8", "replace"), data)
+        except OSError:
+            signers = set()
+        for key in manifest.get("signed_by") or []:
+            if key not in signers:
+                self._tell("manifest", "manifest.signed", f"has no signature of the key {key} over this manifest")
+        if manifest.get("signed_by") and not signers:
+            self._tell("manifest", "manifest.json", "is not the one that was signed")
+        if {key.lower() for key in signers} & set(self.trusted):
+            self.vouched = True
+        if self.trusted and not self.vouched:
+            self._tell("manifest", "manifest.json", "is not signed by a key that you gave: nothing shows that no journal"
+                       " was left out or cut off with its heads. Give the key of the desk too, or --sums")  # fmt: skip
+        files = manifest.get("files")
+        if isinstance(files, dict):  # the signature is over the digest of every file
+            for name in sorted(set(files) | set(self.listed) - {"manifest.json", "manifest.signed"}):
+                if files.get(name) != self.listed.get(name):
+                    self._tell("file", name, "is not as the manifest says: it was changed, added or taken away")
+        report = self._json("reports/shift.json")
+        facts = report.get("facts") if isinstance(report, dict) else None
+        period = f"{manifest.get('since')} to {manifest.get('until')}"
+        told = facts.get("period") if isinstance(facts, dict) else None
+        if told != period:
+            self._tell("manifest", "manifest.json", f"says {period}, and reports/shift.json says {told}")
+
+    def _check_files(self, told: str) -> bool:
+        """Every file is listed in SHA256SUMS with its digest, none is missing, and none is a link. Returns whether the
+        list is known to be the one that was made with the bundle."""
+        listed = self.listed
         found = (self.folder / "SHA256SUMS").read_bytes()
         for line in found.decode("utf-8", "replace").splitlines():
             digest, _, name = line.partition("  ")
             listed[name] = digest
         if told and hashlib.sha256(found).hexdigest() != told:
             self._tell("manifest", "SHA256SUMS", "is not the list that was made with the bundle")
-        there = {str(path.relative_to(self.folder).as_posix()) for path in self.folder.rglob("*") if path.is_file()}
+        inside = {str(path.relative_to(self.folder).as_posix()): path for path in self.folder.rglob("*")}
+        for name, path in sorted(inside.items()):
+            if path.is_symlink():
+                self._tell("file", name, "is a link; a bundle has files only")
+        there = {name for name, path in inside.items() if path.is_file()}
         for name in sorted(there - {"SHA256SUMS"} - set(listed)):
             self._tell("file", name, "is not listed in SHA256SUMS: it was added")
         for name, digest in sorted(listed.items()):
@@ -1376,37 +1518,57 @@ class Bundle:
                 self._tell("file", name, "is missing")
             elif hashlib.sha256((self.folder / name).read_bytes()).hexdigest() != digest:
                 self._tell("file", name, "is not as it was put into the bundle: its digest differs")
+        return bool(told) and hashlib.sha256(found).hexdigest() == told
 
     def _journal(self, listed: dict[str, Any]) -> Journal:
         file = str(listed.get("file"))
         journal = Journal(self.folder / file, file)
-        heads = self.folder / str(listed.get("heads"))
+        self._check_listed(journal, listed)
+        if self.trusted and journal.key.lower() not in self.trusted:
+            self._tell("key", file, "names a key that is none of those you gave")
+        return journal
+
+    def _check_listed(self, journal: Journal, listed: dict[str, Any]) -> None:
+        """Check heads and key of a journal or of the review book, and what the manifest says of it."""
+        file, heads = journal.file, self.folder / str(listed.get("heads"))
         if not journal.key:
-            if listed.get("heads"):
+            if listed.get("heads") and not isinstance(journal, Book):
                 self.notes.append(f"{file}: names no key; its heads are checked by the key in the manifest")
             journal.key = str(listed.get("public_key") or "")
+        if file not in self.listed:
+            self._tell("manifest", "manifest.json", f"names {file}, and SHA256SUMS does not")
+        if listed.get("heads") and not heads.is_file():
+            self._tell("head", str(listed["heads"]), "is missing, and the manifest names it")
         if listed.get("heads"):
             text = heads.read_text("utf-8", "replace") if heads.is_file() else ""
             journal.heads = check_heads(text, str(listed["heads"]), journal)
         for path in self.more_heads:
             ours = [line for line in path.read_text("utf-8", "replace").splitlines() if f'"{journal.id}"' in line]
             journal.heads += check_heads("\n".join(ours), str(path), journal)
-        if not journal.heads:
-            self.notes.append(f"{file}: has no signed head: nothing shows that its end was not cut off")
-        for name, is_now in (
-            ("journal", journal.id),
-            ("records", journal.last),
-            ("head", journal.hashes.get(journal.last)),
-        ):
+        self._check_end(journal)
+        said = {"journal": journal.id, "records": journal.last, "head": journal.hashes.get(journal.last),
+                "from": journal.first_at, "to": journal.last_at}  # fmt: skip
+        if not isinstance(journal, Book):
+            said["table"] = str(journal.table.settings.get("name", ""))
+        for name, is_now in said.items():
             if listed.get(name) != is_now:
                 self._tell("manifest", "manifest.json", f"says {name} {listed.get(name)} of {file}, and it is {is_now}")
         if listed.get("public_key") and listed["public_key"] != journal.key:
             self._tell("key", "manifest.json", f"names another key for {file} than the journal does")
-        if self.trusted and journal.key.lower() not in self.trusted:
-            self._tell("key", file, "names a key that is none of those you gave")
         self._check_key_file(journal)
         self.findings += journal.findings
-        return journal
+
+    def _check_end(self, journal: Journal) -> None:
+        """A journal that names a key has a signed head over its last record. Without one anybody could have written
+        the records after the last head, or all of them."""
+        file, behind = journal.file, journal.last - journal.signed
+        if not journal.key:
+            self.notes.append(f"{file}: has no signed head: nothing shows that its end was not cut off")
+        elif not journal.signed:
+            self._tell("head", file, "has no signed head: nothing shows that its key signed any record of it")
+        elif behind and not self.vouched:
+            self._tell("head", file, f"has {behind} records after record {journal.signed}, the last one with a signed"
+                       " head: nothing shows who wrote them", journal.signed + 1)  # fmt: skip
 
     def _check_key_file(self, journal: Journal) -> None:
         try:
@@ -1458,6 +1620,7 @@ class Bundle:
             {"file": journal.file, **ruling}
             for journal in self.journals for ruling in journal.table.rulings if since <= ruling["at"] <= until
         ]  # fmt: skip
+        rulings += [one for one in (self.book.rulings if self.book else []) if since <= one["at"] <= until]
         return {
             "ok": not self.findings,
             "checker": hashlib.sha256(Path(__file__).read_bytes()).hexdigest(),
@@ -1465,6 +1628,16 @@ class Bundle:
             "findings": [finding._asdict() for finding in self.findings],
             "notes": self.notes,
             "journals": [journal.report for journal in self.journals],
+            "review_book": None
+            if self.book is None
+            else {
+                "file": self.book.file,
+                "journal": self.book.id,
+                "records": self.book.last,
+                "heads": self.book.heads,
+                "public_key": self.book.key,
+                "adjustments": len(self.book.entries),
+            },
             "rulings": rulings,
         }
 
@@ -1499,11 +1672,16 @@ def print_answer(answer: dict[str, Any]) -> None:
     for one in answer["journals"]:
         print(f"{one['file']}: journal {one['journal']}, {one['from']} to {one['to']}")
         print(f"    {one['records']} records, {one['heads']} signed heads, key {one['public_key'] or 'none'}")
-        print("    " + ", ".join(f"{name} {one[name]}" for name in FIGURES))
+        print("    " + ", ".join(f"{name} {one[name]}" for name in (*FIGURES, "adjustments at the desk")))
         for line in one["open_money"]:
             print(f"    open: round {line['round']}, seat {line['seat']} ({line['who']}): {line['open']}")
         if one["credit"] or one["vouchers"] != money(0):
             print(f"    credit by terminal: {one['credit']}; vouchers not redeemed: {one['vouchers']}")
+    book = answer["review_book"]
+    if book:
+        print(f"{book['file']}: review book {book['journal']}, {book['records']} records, {book['heads']} signed heads,"
+              f" key {book['public_key'] or 'none'}")  # fmt: skip
+        print(f"    adjustments signed at the desk {book['adjustments']}")
     print(f"\nWhat people ruled, corrected and adjusted: {len(answer['rulings'])}. Listed, not judged.")
     for ruling in answer["rulings"]:
         print(f"    {ruling['file']} record {ruling['n']}  {ruling_words(ruling)}")

@@ -4,12 +4,15 @@ files (`file_desk`) or lie in the store of a floor.
 What cannot be opened is one line in `troubles`; the others are opened all the same. Use a desk in one thread only.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, TypeVar, overload
+
+from msgspec.structs import replace
 
 from controller.journal.errors import JournalError
 from controller.people.book import NOT_SIGNED, People, stands_for
@@ -24,7 +27,9 @@ from controller.review.index_rows import CaseRow
 from controller.review.log_order import NEWEST_FIRST, Order, SortKey
 from controller.review.merged_facts import MergedFacts
 from controller.review.open_journal import JournalStatus, OpenJournal
+from controller.review.open_money import AtDesk, at_desk
 from controller.review.review_book import (
+    AnyBookEvent,
     Book,
     BookEntry,
     BreakAnswered,
@@ -36,10 +41,12 @@ from controller.review.review_book import (
     ExportMade,
     IndexChanged,
     JournalVerified,
+    MoneyPutRight,
     Review,
     decide_answer,
     decide_reopen,
     decide_review,
+    entry_digest,
 )
 from controller.review.trust import Trust, trust_in, verified_entry
 from controller.runtime.state import State
@@ -49,6 +56,8 @@ from controller.table.refusal import Refusal
 __all__ = ["Desk", "JournalStatus", "LogLine", "OpenJournal", "Page"]
 
 PAGE: Final = 100
+Decided = TypeVar("Decided", bound=AnyBookEvent)
+Reviewed = TypeVar("Reviewed", CaseReviewed, CaseReopened)
 
 
 class Page(NamedTuple):
@@ -69,6 +78,9 @@ class Desk:
         self.journals = journals
         self.facts = facts or MergedFacts(journals)
         self._staff = staff or DeskStaff(journals, book)
+        self._pins: list[DeskTried] = []
+        """PINs that were accepted, until it is known what they sign: they are written with it."""
+        self._put_right: tuple[object, dict[tuple[str, int], AtDesk]] = (None, {})
         self.troubles: list[str] = []
         """One line for each file that could not be opened."""
 
@@ -80,6 +92,7 @@ class Desk:
 
     def close(self) -> None:
         """Close all journals and their facts."""
+        self.drop_pins()
         for journal in self.journals:
             journal.facts.close()
             journal.reader.close()
@@ -168,6 +181,9 @@ class Desk:
         """JournalError if this desk cannot read its book or keep its facts."""
         self.book.entries()
 
+    def must_note(self) -> None:
+        """JournalError if this desk cannot write into its book what leaves it."""
+
     def keeper_command(self, software: str) -> list[str]:
         """The command line of the process that keeps the facts up beside a window."""
         raise NotImplementedError
@@ -183,25 +199,52 @@ class Desk:
     ) -> Page:
         """A page of the log, newest first unless another order is asked for. `after` is the `after` of the page
         before."""
+        filters = self._with_desk(filters)
         if order.column:
             since = after if isinstance(after, SortKey) else None
-            lines = tuple(self.facts.in_order(filters, order, since, limit + 1))
-            return Page(lines[:limit], order.key(lines[limit - 1]) if len(lines) > limit else None)
-        key = None if isinstance(after, SortKey) else after
-        lines = tuple(self.facts.lines(filters, key, limit + 1))
-        return Page(lines[:limit], lines[limit - 1].key if len(lines) > limit else None)
+            lines = self.facts.in_order(filters, order, since, limit + 1)
+            key: Key | SortKey = order.key(lines[limit - 1]) if len(lines) > limit else ("", "", 0)
+        else:
+            lines = self.facts.lines(filters, None if isinstance(after, SortKey) else after, limit + 1)
+            key = lines[limit - 1].key if len(lines) > limit else ("", "", 0)
+        return Page(tuple(map(self._as_known, lines[:limit])), key if len(lines) > limit else None)
 
     def count(self, filters: Filters) -> int:
         """How many lines of the log pass these filters."""
-        return self.facts.count(filters)
+        return self.facts.count(self._with_desk(filters))
 
     def line(self, journal: str, n: int) -> LogLine | None:
         """The line whose case began at record `n`; None if there is none."""
-        return self.journal(journal).facts.line("n", n)
+        return self._as_known(self.journal(journal).facts.line("n", n))
 
     def numbered(self, journal: str, case: int) -> LogLine | None:
         """The line of the case with this number at its table; None if there is none."""
-        return self.journal(journal).facts.line("case", case)
+        return self._as_known(self.journal(journal).facts.line("case", case))
+
+    def put_right(self) -> dict[tuple[str, int], AtDesk]:
+        """What was done at the desk about the money of cases, by journal and record."""
+        self.book.entries()
+        now = (self.book.head, tuple(one.facts.place()[0] for one in self.journals) if self.book.signs_money else ())
+        if self._put_right[0] != now:
+            self._put_right = now, at_desk(self.journals, self.book)
+        return self._put_right[1]
+
+    def _with_desk(self, filters: Filters) -> Filters:
+        if not filters.state and not filters.ruled_by:
+            return filters
+        done = self.put_right().items()
+        return replace(filters, at_desk=tuple((*key, one.closed, by) for key, one in done for by in one.signers))
+
+    @overload
+    def _as_known(self, line: LogLine) -> LogLine: ...
+
+    @overload
+    def _as_known(self, line: LogLine | None) -> LogLine | None: ...
+
+    def _as_known(self, line: LogLine | None) -> LogLine | None:
+        """A line with what the desk has done about its money."""
+        done = None if line is None else self.put_right().get((line.journal, line.case.n))
+        return line if line is None or done is None else line._replace(case=done.shown_in(line.case))
 
     def values(self, column: str) -> tuple[str, ...]:
         """The values that occur in a column of the log, sorted. KeyError if there is no such column."""
@@ -220,15 +263,24 @@ class Desk:
         number = line.case.round
         of_round = ("first", line.case.since) if number is None else ("round", number)
         over = one.facts.records_of_round(*of_round, near=n)
-        return read_case(one.reader, line.case, over, decode)
+        file, done = read_case(one.reader, line.case, over, decode), self.put_right().get((journal, n))
+        if done is None:
+            return file
+        row = replace(file.row, ruled_by=file.row.ruled_by or line.case.ruled_by)
+        return dataclasses.replace(file, row=row, signers=file.signers | done.signers)
 
     def history(self, journal: str, n: int) -> tuple[BookEntry, ...]:
-        """The entries of the review book about a case, oldest first."""
+        """The entries of the review book about a case and its money, oldest first."""
+        done = self.put_right().get((journal, n))
+        of_money = () if done is None else done.entries
         return tuple(
             entry
             for entry in self.book.entries()
-            if isinstance(event := entry.event, CaseReviewed | CaseReopened | CaseAssigned)
-            and (event.journal, event.n) == (journal, n)
+            if (
+                isinstance(event := entry.event, CaseReviewed | CaseReopened | CaseAssigned)
+                and (event.journal, event.n) == (journal, n)
+            )
+            or (isinstance(event, MoneyPutRight) and event in of_money)
         )
 
     # Who
@@ -258,12 +310,36 @@ class Desk:
         self, people: People, person: str, *, pin_ok: bool, journal: str | None = None, signs: bool = True
     ) -> Signature | Refusal:
         """The second half of `sign_on`, for a PIN that was checked in another thread. `signs`: it was typed for one
-        act, and not to sign on at the window."""
+        act, and not to sign on at the window. Then call `sign_for`: an accepted PIN is written with what it signs."""
         days = self._staff.pin_days(person, journal)
         tried = attempt(people, person, pin_ok=pin_ok, now=self.book.now(), days=days)
         event = tried.event
-        self.book.write(DeskTried(event.id, event.accepted, until=event.until, early=event.early, signs=signs))
+        written = DeskTried(event.id, event.accepted, until=event.until, early=event.early, signs=signs)
+        if signs and event.accepted:
+            self._pins.append(written)
+        else:
+            self.book.write(written)
         return tried.outcome
+
+    def sign_for(self, by: str, *entries: AnyBookEvent) -> None:
+        """Write entries, together with the PIN that this person typed for them; without entries that PIN signs
+        nothing. So no PIN in the book is good for an entry that somebody adds later."""
+        typed = next((pin for pin in reversed(self._pins) if pin.id == by), None)
+        pins = [] if typed is None else [replace(typed, acts=tuple(map(entry_digest, entries)))]
+        if pins or entries:
+            self.book.write(*pins, *entries)
+        self._pins = [pin for pin in self._pins if pin is not typed]
+
+    def sign_decided(self, by: Signature, decided: Decided | Refusal) -> Decided | Refusal:
+        """Write what was decided, with the PIN that was typed for it. After a refusal that PIN signs nothing."""
+        self.sign_for(by.id, *(() if isinstance(decided, Refusal) else (decided,)))
+        return decided
+
+    def drop_pins(self) -> None:
+        """What was signed is not done: these PINs sign nothing."""
+        with suppress(JournalError):  # the book cannot be written: then nobody finds them in it
+            while self._pins:
+                self.sign_for(self._pins[-1].id)
 
     def unlock(self, person: str, by: Signature) -> Refusal | None:
         """End a person's wait at the desk, signed by a person of higher rank at every table that knows the person.
@@ -274,8 +350,9 @@ class Desk:
             if not isinstance(decided, Refusal) and people.get(person) is not None:
                 decided = unlock(people, person, by)
         if isinstance(decided, Refusal):
+            self.sign_for(by.id)
             return decided
-        self.book.write(DeskUnlocked(decided.id, decided.by))
+        self.sign_for(by.id, DeskUnlocked(decided.id, decided.by))
         return None
 
     # Reviews
@@ -284,9 +361,7 @@ class Desk:
         """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
         decided = self.unknown(by, journal) or decide_review(journal, file, review, by)
-        if isinstance(decided, CaseReviewed):
-            self._write(decided)
-        return decided
+        return self._sign_review(by, decided)
 
     def reopen(self, journal: str, n: int, why: str, by: Signature) -> CaseReopened | Refusal:
         """Re-open a reviewed case; a `Refusal` says why not."""
@@ -295,9 +370,7 @@ class Desk:
             raise KeyError(n)
         reviewed = bool(line.reviewed_by)
         decided = self.unknown(by, journal) or decide_reopen(journal, line.case, reviewed=reviewed, why=why, by=by)
-        if isinstance(decided, CaseReopened):
-            self._write(decided)
-        return decided
+        return self._sign_review(by, decided)
 
     def unknown(self, by: Signature, journal: str | None) -> Refusal | None:
         """None if the signer is still in this journal's book of staff in that role; otherwise the refusal."""
@@ -306,9 +379,11 @@ class Desk:
             return NOT_SIGNED
         return None
 
-    def _write(self, decided: CaseReviewed | CaseReopened) -> None:
-        self.book.write(decided)
-        self._read_book(self.journal(decided.journal))
+    def _sign_review(self, by: Signature, decided: Reviewed | Refusal) -> Reviewed | Refusal:
+        self.sign_decided(by, decided)
+        if not isinstance(decided, Refusal):
+            self._read_book(self.journal(decided.journal))
+        return decided
 
     def _read_book(self, one: OpenJournal) -> None:
         """Let an index read what was written into the book. It also remembers how far the book goes."""
@@ -319,9 +394,15 @@ class Desk:
         self, what: str, file: str, sha256: str, by: str = "", user: str = "", journal: str | None = None
     ) -> None:
         """Write into the book that a file was exported or printed, about this journal or about all."""
+        self.sign_for(by, self.export_entry(what, file, sha256, by, user, journal))
+
+    def export_entry(
+        self, what: str, file: str, sha256: str, by: str = "", user: str = "", journal: str | None = None
+    ) -> ExportMade:
+        """The entry about a file that was exported, with how far each journal was read."""
         upto = {one.id: one.facts.place()[0] for one in self.journals}
         known_at = self._staff.known_at(by, journal) if by else ""
-        self.book.write(ExportMade(what, file, sha256, upto, by, user, known_at))
+        return ExportMade(what, file, sha256, upto, by, user, known_at)
 
     # Trust
 
@@ -336,9 +417,7 @@ class Desk:
     def answer(self, journal: str, done: str, by: Signature) -> BreakAnswered | Refusal:
         """Write into the book what was done about a broken journal; a `Refusal` says why not."""
         decided = self.unknown(by, journal) or decide_answer(journal, self.book.broken(journal), done, by)
-        if isinstance(decided, BreakAnswered):
-            self.book.write(decided)
-        return decided
+        return self.sign_decided(by, decided)
 
     def trust(self, journal: str) -> Trust:
         """How far a journal can be trusted."""

@@ -6,21 +6,23 @@ from controller.decide.moves import MOVES
 from controller.game.authority import Role
 from controller.game.money import amount
 from controller.people.listed import person_fields
-from controller.review.adjustments import open_money, owes_words
-from controller.review.book_events import MoneyPutRight
 from controller.review.desk import Desk
 from controller.review.documents import Section
+from controller.review.open_money import open_money, owes_words
+from controller.review.signed_money import signed_money
 
 if TYPE_CHECKING:
     import msgspec
 
 _OPEN = ("table", "round", "seat", "player", "paid", "due", "open", "who owes", "since", "put right at the desk")
-_DONE = ("entry", "time", "journal", "round", "seat", "player", "how", "amount", "by", "role", "reason")
+_DONE = (
+    "where", "record", "time", "journal", "round", "seat", "player", "how", "amount", "by", "role", "second", "reason",
+)  # fmt: skip
 _STAFF = ("table", "id", "name", "role", "since", "added by", "state", "PIN days", "acting as", "until")
 
 
 def adjustment_sections(desk: Desk, since: str, until: str) -> tuple[Section, ...]:
-    """What is open in money now, and what the desk put right in a period."""
+    """What is open in money now, and what was put right in a period, at the tables and at the desk."""
     lines = tuple(
         (
             one.table, str(one.line.round), str(one.line.seat), one.line.who, amount(one.line.paid),
@@ -28,16 +30,15 @@ def adjustment_sections(desk: Desk, since: str, until: str) -> tuple[Section, ..
         )
         for one in open_money(desk.journals, desk.book)
     )  # fmt: skip
-    entries = (e for e in desk.book.entries() if since <= e.at and (not until or e.at < until))
     done = tuple(
         (
-            str(entry.n), entry.at, event.journal, str(event.round), str(event.seat), event.who, event.how,
-            amount(abs(event.amount)), event.by, event.role, event.reason,
+            one.where, str(one.n), one.at, one.journal, str(one.round), str(one.seat), one.who, one.how,
+            amount(one.amount), one.by, one.role, one.second, one.reason,
         )
-        for entry in entries
-        if isinstance(event := entry.event, MoneyPutRight)
+        for one in signed_money(desk, since, until or "9")
     )  # fmt: skip
-    return Section("Adjustments open", _OPEN, lines), Section("Adjustments signed at the desk", _DONE, done)
+    note = "record: of the journal, where the table put it right; of the review book, where the desk did"
+    return Section("Adjustments open", _OPEN, lines), Section("Adjustments signed", _DONE, done, note)
 
 
 def staff_sections(desk: Desk, now: str) -> tuple[Section, ...]:

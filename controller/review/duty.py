@@ -6,11 +6,11 @@ from controller.game.authority import may_read_log
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.people.book import People
-from controller.review.adjustments import OpenMoney, open_money
 from controller.review.book_events import CaseAssigned, ShiftHandedOver
 from controller.review.desk import Desk
 from controller.review.facts import LogLine
 from controller.review.filters import Filters
+from controller.review.open_money import OpenMoney, open_money
 from controller.review.review_book import LONGEST_REMARK, may_change
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
@@ -35,6 +35,12 @@ class Work(NamedTuple):
     has: str
     """The id of the person who has it; empty: nobody."""
     money: OpenMoney | None = None
+
+    @property
+    def same(self) -> tuple[object, ...]:
+        """What identifies it, whatever else changes: the case, or the player whose money it is."""
+        money = None if self.money is None else (self.money.line.seat, self.money.line.who, self.money.line.before)
+        return self.what, self.journal, self.n, self.round, money
 
     @property
     def line(self) -> str:
@@ -93,17 +99,13 @@ def decide_hand_over(desk: Desk, to: str, note: str, by: Signature) -> ShiftHand
 def assign(desk: Desk, journal: str, n: int, to: str, by: Signature) -> CaseAssigned | Refusal:
     """Give a case to a person, signed; a person takes it over by giving it to themselves."""
     decided = desk.unknown(by, journal) or decide_assign(desk, journal, n, to, by)
-    if isinstance(decided, CaseAssigned):
-        desk.book.write(decided)
-    return decided
+    return desk.sign_decided(by, decided)
 
 
 def hand_over(desk: Desk, to: str, note: str, by: Signature) -> ShiftHandedOver | Refusal:
     """Hand the desk over, signed."""
     decided = desk.unknown(by, None) or decide_hand_over(desk, to, note, by)
-    if isinstance(decided, ShiftHandedOver):
-        desk.book.write(decided)
-    return decided
+    return desk.sign_decided(by, decided)
 
 
 def _may_have(people: People, to: str) -> Refusal | None:

@@ -188,7 +188,8 @@ class AllFacts(Protocol):
         count, total."""
 
     def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
-        """The counts of chips of these journals in a period, each with its journal, oldest first."""
+        """The counts of chips of these journals, each with its journal, oldest first: all counts of every float that
+        has one in a period, and of the floats before and after it."""
 
 
 def names_query(columns: Iterable[tuple[str, str]]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from controller.journal.durable_files import make_folder
 from controller.journal.errors import JournalError, file_line
-from controller.journal.journal import Reader, open_reader
+from controller.journal.reader import Reader, open_reader
 from controller.own_process import own_command
 from controller.review.book_kind import is_review_book
 from controller.review.desk import Desk

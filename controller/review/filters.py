@@ -39,6 +39,9 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
     reviewed: bool | None = None
     shoe: int | None = None
     round: int | None = None
+    at_desk: tuple[tuple[str, int, bool, str], ...] = ()
+    """Cases whose money the desk has put right: journal, record, whether the desk closed it, who signed. `Desk` fills
+    it in: the facts know only what the table did."""
     text: str = ""
     """All of these words must occur, in any order; the beginning of a word is enough."""
 
@@ -56,17 +59,19 @@ def moment(text: str) -> str:
     return utc.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def condition(filters: Filters, unindexed: str = "") -> tuple[str, list[Any]]:
+def condition(filters: Filters, unindexed: str = "", journal: str = "") -> tuple[str, list[Any]]:
     """The SQL condition for all filters but `text`, over cases `c` and reviews `r`, and its values. `unindexed` comes
-    before a column that no SQL index shall be used for."""
+    before a column that no SQL index shall be used for. `journal`: whose cases they are; empty: `c.journal` says it."""
     parts: list[str] = []
     values: list[Any] = []
     for name, column in _COLUMNS.items():
         wanted = getattr(filters, name)
         if wanted:
             # Of several values SQLite would collect and sort every line; going down the log is quicker (a plus sign).
-            parts.append(f"{unindexed if len(wanted) > 1 else ''}{column} IN ({', '.join('?' * len(wanted))})")
-            values += wanted
+            part = f"{unindexed if len(wanted) > 1 else ''}{column} IN ({', '.join('?' * len(wanted))})"
+            also, of_desk = _of_desk(name, filters, journal)
+            parts.append(also.replace("PART", part))
+            values += [*wanted, *of_desk]
     if filters.clause:
         parts.append("(" + " OR ".join(map(_clause, filters.clause)) + ")")
         values += map(_clause_value, filters.clause)
@@ -79,6 +84,25 @@ def condition(filters: Filters, unindexed: str = "") -> tuple[str, list[Any]]:
     if filters.reviewed is not None:
         parts.append(f"r.n IS {'NOT ' if filters.reviewed else ''}NULL")
     return " AND ".join(parts) or "TRUE", values
+
+
+def _of_desk(name: str, filters: Filters, journal: str) -> tuple[str, list[Any]]:
+    """What the desk has done, in the condition of one filter (`PART`): a case that it closed is not open, and who
+    signed for the money ruled. With its values."""
+    wanted, adds = getattr(filters, name), True
+    cases: list[tuple[str, int]] = []
+    if name == "ruled_by":
+        cases = [(of, n) for of, n, _, by in filters.at_desk if by in wanted]
+    elif name == "state" and ("open" in wanted) != ("closed" in wanted):
+        cases = [(of, n) for of, n, closed, _ in filters.at_desk if closed]
+        adds = "closed" in wanted
+    cases = [one for one in cases if journal in ("", one[0])]
+    if not cases:
+        return "PART", []
+    key, marks = ("c.n", "?") if journal else ("(c.journal, c.n)", "(?, ?)")
+    those = f"{key} IN ({', '.join([marks] * len(cases))})"
+    values = [value for of, n in cases for value in ((n,) if journal else (of, n))]
+    return (f"(PART OR {those})" if adds else f"PART AND NOT {those}"), values
 
 
 def words_to_match(filters: Filters) -> str:

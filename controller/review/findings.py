@@ -83,8 +83,11 @@ def findings_of(desk: Desk, since: str = "", until: str = "", journals: Iterable
 def findings(played: Played, progress: Progress = silent) -> Findings:
     """Ask all questions; take out what the first finding explains; ask again until nothing is worth a look."""
     asked = Asked(played)
-    best = {name: _best(name, asked) for name in QUESTIONS}
-    count = sum(one.asked for one in best.values() if one is not None)
+    best: dict[str, Finding | None] = {}
+    count = 0
+    for name in QUESTIONS:
+        best[name], names = _best(name, asked)
+        count += names
     found: list[Finding] = []
     while len(found) < MOST:
         first = min((one for one in best.values() if one is not None), key=_rank, default=None)
@@ -93,7 +96,7 @@ def findings(played: Played, progress: Progress = silent) -> Findings:
         found.append(first)
         progress(len(found), 0)
         for name in _take_out(asked, first):
-            best[name] = _best(name, asked)
+            best[name], _ = _best(name, asked)
     others = sorted((one for one in best.values() if one is not None and one.corrected < 0), key=_rank)
     return Findings(tuple(found), tuple(others), count, len(QUESTIONS))
 
@@ -102,11 +105,11 @@ def _rank(one: Finding) -> tuple[float, float]:
     return one.corrected, one.tail
 
 
-def _best(question: str, asked: Asked) -> Finding | None:
-    """The highest figure of a question."""
+def _best(question: str, asked: Asked) -> tuple[Finding | None, int]:
+    """The highest figure of a question, if one is above what is likely; and how many names were asked about."""
     answers, behind = QUESTIONS[question].ask(asked)
-    first = min(answers, key=lambda answer: answer.tail, default=None)
-    return None if first is None else _finding(question, first, len(answers), behind)
+    first = min(answers.above, key=lambda answer: answer.tail, default=None)
+    return (None if first is None else _finding(question, first, answers.asked, behind)), answers.asked
 
 
 def _finding(question: str, answer: Answer, asked: int, behind: Behind) -> Finding:

@@ -1,14 +1,18 @@
 """The names that findings are about (dealers, who ruled, patrons, seats, pairs, shoes, hours), and their rounds."""
 
 from collections import defaultdict
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
-from controller.review.findings_ask import Times, times
+from controller.review.findings_ask import Rounds
 from controller.review.findings_rows import Cell, Line, Played
+from controller.review.findings_times import Hours, Times, times
 
 ALL: Final = "all tables"
 Name = tuple[str, ...]
+Wanted = Callable[[Line], bool]
+"""Which lines a question counts."""
 
 
 class Asked:
@@ -20,18 +24,31 @@ class Asked:
         self.cells = played.cells
         self.explained: set[str] = set()
         """The shoes that are explained."""
-        self._times: dict[int, tuple[tuple[Cell, ...], Times]] = {}
+        self._hours = Hours(())
+        self._times: dict[int, Times] = {}
+        self._chosen: dict[Wanted, tuple[tuple[Line, ...], tuple[Line, ...]]] = {}
 
     def times(self, part: int) -> Times:
         """How long this part of the rounds took."""
-        known = self._times.get(part)
-        if known is None or known[0] is not self.cells:
-            known = self._times[part] = (self.cells, times(self.cells, part))
+        if self._hours.cells is not self.cells:
+            self._hours, self._times = Hours(self.cells), {}
+        if part not in self._times:
+            self._times[part] = times(self._hours, part)
+        return self._times[part]
+
+    def chosen(self, wanted: Wanted) -> tuple[Line, ...]:
+        """The lines that are wanted; several questions want the same."""
+        known = self._chosen.get(wanted)
+        if known is None or known[0] is not self.lines:
+            known = self._chosen[wanted] = (self.lines, tuple(filter(wanted, self.lines)))
         return known[1]
 
     @cached_property
-    def rounds(self) -> dict[str, dict[Name, dict[Any, float]]]:
+    def rounds(self) -> dict[str, Rounds]:
         """For each kind of name: its rounds, place by place."""
+        return {kind: _rounds(names) for kind, names in self._played().items()}
+
+    def _played(self) -> dict[str, dict[Name, dict[Any, float]]]:
         found: dict[str, dict[Name, dict[Any, float]]] = defaultdict(lambda: defaultdict(lambda: defaultdict(float)))
         for cell in self.played.cells:
             here, rounds = place(cell), cell.rounds
@@ -61,6 +78,15 @@ class Asked:
         return found
 
 
+def _rounds(of: dict[Name, dict[Any, float]]) -> Rounds:
+    at: dict[Any, float] = defaultdict(float)
+    for places in of.values():
+        for where, rounds in places.items():
+            at[where] += rounds
+    return Rounds(of, {name: sum(places.values()) for name, places in of.items()}, at)
+
+
+@lru_cache(maxsize=20_000)
 def part_of_day(hour: str) -> str:
     """A third of a day, in UTC: `2026-03-01 16-24`."""
     first = int(hour[11:13]) // 8 * 8

@@ -4,21 +4,14 @@ them, shoes, hours) with all others."""
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
-from controller.review.findings_ask import (
-    Answer,
-    Counts,
-    Figure,
-    Times,
-    longer,
-    longer_together,
-    shares,
-)
-from controller.review.findings_names import Asked, Name, names_of, part_of_day, place, where_of, winners
+from controller.review.findings_ask import Answer, Answers, Figure, Rounds, counts, shares
+from controller.review.findings_names import Asked, Name, Wanted, names_of, part_of_day, place, where_of, winners
 from controller.review.findings_rows import PARTS, Line
+from controller.review.findings_times import Times, longer, longer_together
 from controller.review.repeated_cards import repeated_runs, run_tail
 from controller.review.tails import share_tail
 
@@ -52,32 +45,41 @@ def is_correction(line: Line) -> bool:
     return bool(line.gains)
 
 
+def is_wrong_payout(line: Line) -> bool:
+    """Whether a player was paid wrongly."""
+    return line.kind == Irregularity.WRONG_PAYOUT
+
+
+def is_after_a_loss(line: Line) -> bool:
+    """Whether a correction came after a big loss of the patron."""
+    return any(gain.big_loss for gain in line.gains)
+
+
 Behind = dict[Name, list[Line]]
 """The lines behind the figures of each name."""
-Result = tuple[list[Answer], Behind]
+Result = tuple[Answers, Behind]
 
 
-def _behind(asked: Asked, kind: str, wanted: Callable[[Line], bool]) -> Behind:
+def _behind(asked: Asked, kind: str, wanted: Wanted) -> Behind:
     found: Behind = defaultdict(list)
-    for line in asked.lines:
-        if wanted(line):
-            for name in names_of(kind, line, asked.played):
-                found[name].append(line)
+    for line in asked.chosen(wanted):
+        for name in names_of(kind, line, asked.played):
+            found[name].append(line)
     return found
 
 
-def counted(asked: Asked, kind: str, wanted: Callable[[Line], bool], differ: float) -> Result:
+def counted(asked: Asked, kind: str, wanted: Wanted, differ: float) -> Result:
     """Lines against rounds."""
-    behind, counts = _behind(asked, kind, wanted), Counts()
-    counts.of = asked.rounds[kind]
+    behind, rounds = _behind(asked, kind, wanted), asked.rounds.get(kind, Rounds({}, {}, {}))
+    seen: dict[Name, dict[Any, int]] = defaultdict(lambda: defaultdict(int))
     for name, lines in behind.items():
-        if name not in counts.of:
-            continue
+        places = rounds.of.get(name, {})
         for line in lines:
-            where = place(line)[1] if kind == "signer" else where_of(kind, name, place(line))
-            if where in counts.of[name]:
-                counts.seen[name][where] += 1
-    return counts.answers(differ, _ROUNDS), behind
+            here = place(line)
+            where = here[1] if kind == "signer" else where_of(kind, name, here)
+            if where in places:
+                seen[name][where] += 1
+    return counts(rounds, seen, differ, _ROUNDS), behind
 
 
 def voids_among_rulings(asked: Asked) -> Result:
@@ -94,7 +96,7 @@ def voids_among_rulings(asked: Asked) -> Result:
 def in_favour(asked: Asked) -> Result:
     """Corrections in a patron's favour among those that changed this patron's money."""
     hits: dict[Name, tuple[int, int]] = defaultdict(lambda: (0, 0))
-    for line in asked.lines:
+    for line in asked.chosen(is_correction):
         for gain in line.gains:
             good, of = hits[(gain.patron,)]
             hits[(gain.patron,)] = (good + (gain.cents > 0), of + 1)
@@ -104,35 +106,33 @@ def in_favour(asked: Asked) -> Result:
 def after_a_loss(asked: Asked, kind: str) -> Result:
     """Corrections that came after a big loss of the patron, among all."""
 
-    def after(line: Line) -> bool:
-        return any(gain.big_loss for gain in line.gains)
-
     hits = {
-        name: (sum(map(after, lines)), len(lines)) for name, lines in _behind(asked, kind, is_correction).items()
-    }  # fmt: skip
-    return shares(hits, _AFTER_A_LOSS, _LEAST), _behind(asked, kind, after)
+        name: (sum(map(is_after_a_loss, lines)), len(lines))
+        for name, lines in _behind(asked, kind, is_correction).items()
+    }
+    return shares(hits, _AFTER_A_LOSS, _LEAST), _behind(asked, kind, is_after_a_loss)
 
 
 def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[[Line], list[str]],
-             wanted: Callable[[Line], bool]) -> Result:  # fmt: skip
+             wanted: Wanted) -> Result:  # fmt: skip
     """Of the lines of one name, how many are of another one: against the share that the other has of the rest, in the
     same part of the day."""
     behind: Behind = defaultdict(list)
-    for line in filter(wanted, asked.lines):
+    for line in asked.chosen(wanted):
         for one in first(line):
             for other in second(line):
                 behind[one, other].append(line)
     of: dict[tuple[str, str], int] = defaultdict(int)
     part: dict[tuple[str, str], int] = defaultdict(int)
     whole: dict[str, int] = defaultdict(int)
-    for line in filter(wanted, asked.lines):
+    for line in asked.chosen(wanted):
         day = part_of_day(line.hour)[11:]
         whole[day] += 1
         for one in first(line):
             of[one, day] += 1
         for other in second(line):
             part[other, day] += 1
-    lean, answers = 10.0, []
+    lean, answers, count_asked = 10.0, [], 0
     for (one, other), lines in behind.items():
         mine: dict[str, int] = defaultdict(int)
         for line in lines:
@@ -146,10 +146,12 @@ def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[
             for day in days
         )  # fmt: skip
         chance = min(0.95, max(0.15, likely / count))
-        tail = share_tail(len(lines), count, chance, _FEW) if len(lines) > chance * count else 0.0
-        figures = [Figure("", count, len(lines), chance * count)]
-        answers.append(Answer((one, other), len(lines), count, chance * count, tail, figures.copy))
-    return answers, behind
+        count_asked += 1
+        if len(lines) > chance * count:
+            tail = share_tail(len(lines), count, chance, _FEW)
+            figures = [Figure("", count, len(lines), chance * count)]
+            answers.append(Answer((one, other), len(lines), count, chance * count, tail, figures.copy))
+    return Answers(answers, count_asked), behind
 
 
 def _dealers(line: Line) -> list[str]:
@@ -160,7 +162,7 @@ def _signers(line: Line) -> list[str]:
     return [line.signer] if line.signer else []
 
 
-def slower(asked: Asked, part: int, ask: Callable[[Times, int], list[Answer]]) -> Result:
+def slower(asked: Asked, part: int, ask: Callable[[Times, int], Answers]) -> Result:
     """Rounds that take longer with one patron, or with one patron and one dealer."""
     return ask(asked.times(part), _ROUNDS), {}
 
@@ -176,7 +178,7 @@ def repeated(asked: Asked) -> Result:
                    Figure(f"{name[1]}, after card", run.earlier_at, run.length, 0)]  # fmt: skip
         tail = run_tail(run.length, cards)
         answers.append(Answer(name, run.length, len(run.shoe.cards), 0.0, tail, figures.copy))
-    return answers, {}
+    return Answers(answers, len(answers)), {}
 
 
 class Question(NamedTuple):
@@ -189,7 +191,7 @@ class Question(NamedTuple):
     ask: Callable[[Asked], Result]
 
 
-_COUNTED: Final[Iterable[tuple[str, str, str, Callable[[Line], bool], float]]] = (
+_COUNTED: Final[Iterable[tuple[str, str, str, Wanted, float]]] = (
     ("voids by who ruled", "signer", phrase("{name} ruled {seen} void rounds; the others' rounds make {likely} likely"),
      is_void, _FEW),
     ("corrections by who signed", "signer",
@@ -202,7 +204,7 @@ _COUNTED: Final[Iterable[tuple[str, str, str, Callable[[Line], bool], float]]] =
      phrase("{seen} corrections in rounds of {name}; the others' rounds make {likely} likely"), is_correction, _FEW),
     ("wrong payouts by dealer", "dealer",
      phrase("{seen} wrong payouts of {name}; the others' rounds make {likely} likely"),
-     lambda line: line.kind == Irregularity.WRONG_PAYOUT, _FEW),
+     is_wrong_payout, _FEW),
     ("corrections by patron", "patron",
      phrase("{seen} corrections in favour of {name}; the others' rounds make {likely} likely"), is_correction, _SOME),
     ("corrections by seat", "seat",

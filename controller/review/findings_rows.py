@@ -116,9 +116,9 @@ def read_played(desk: Desk, since: str = "", until: str = "", journals: Iterable
             Cell(table, hour, dealer, game, shoe, names.at(patrons), count, tuple(sums[:3]), tuple(sums[3:]))
             for hour, dealer, game, shoe, patrons, count, *sums in found
         ]
-        big = max(1, lost[0][0]) if lost else 1
+        usual = max(0, lost[0][0]) if lost else 0  # where many lose the same, that is no big loss
         lines += [
-            Line(one.id, n, hour, table, dealer, by, game, shoe, kind, ruling, names.gains(patrons, big))
+            Line(one.id, n, hour, table, dealer, by, game, shoe, kind, ruling, names.gains(patrons, usual))
             for n, hour, dealer, by, game, shoe, kind, ruling, patrons in one.facts.rows(_LINES, period)
         ]
         shoes += _dealt(table, one.facts.rows(_CARDS, period))
@@ -132,20 +132,26 @@ class _Patrons:
     def __init__(self, journal: str, table: str) -> None:
         self._journal, self._table = journal, table
         self._names: dict[str, tuple[str, ...]] = {"": ()}
+        self._words: dict[str, str] = {}
         self._cards: dict[int, str] = {}
         self.seats: dict[str, tuple[str, str]] = {}
 
     def learn(self, words: Iterable[str]) -> None:
         """Look through the stays of all cells: a card number may have been entered late in a stay."""
-        for stay in {stay for text in words for stay in map(Stay.parse, text.split())}:
-            if stay.card:
-                self._cards[stay.first] = stay.card
+        for word in {word for text in set(words) for word in text.split() if "#" in word}:
+            stay = Stay.parse(word)
+            self._cards[stay.first] = stay.card
 
     def at(self, words: str) -> tuple[str, ...]:
         """The patrons of a cell."""
         if words not in self._names:
-            self._names[words] = tuple(dict.fromkeys(self._name(Stay.parse(word)) for word in words.split()))
+            self._names[words] = tuple(dict.fromkeys(map(self._named, words.split())))
         return self._names[words]
+
+    def _named(self, word: str) -> str:
+        if word not in self._words:
+            self._words[word] = self._name(Stay.parse(word))
+        return self._words[word]
 
     def _name(self, stay: Stay) -> str:
         card = self._cards.get(stay.first, stay.card)
@@ -155,10 +161,10 @@ class _Patrons:
         self.seats[name] = (self._table, str(stay.seat))
         return name
 
-    def gains(self, words: str, big: int) -> tuple[Gain, ...]:
-        """Whose money a line changed."""
+    def gains(self, words: str, usual: int) -> tuple[Gain, ...]:
+        """Whose money a line changed. A loss above the usual ones is big."""
         found = map(PatronDue.parse, words.split())
-        return tuple(Gain(self._name(due.stay), due.cents, due.lost >= big) for due in found)
+        return tuple(Gain(self._name(due.stay), due.cents, due.lost > usual) for due in found)
 
 
 LETTERS: Final = dict(zip(map(card_name, DECK), ascii_letters, strict=True))
@@ -171,7 +177,8 @@ def _dealt(table: str, rows: Iterable[Any]) -> list[Dealt]:
     for shoe, at, drawn in rows:
         cards[shoe].append(drawn)
         opened.setdefault(shoe, at)
+    letter = LETTERS.get
     return [
-        Dealt(table, shoe, opened[shoe], "".join(LETTERS.get(card, " ") for card in " ".join(drawn).split()))
+        Dealt(table, shoe, opened[shoe], "".join([letter(card, " ") for card in " ".join(drawn).split()]))
         for shoe, drawn in cards.items()
     ]

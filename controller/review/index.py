@@ -130,7 +130,7 @@ class Index(Facts):
         Words are looked up in the order of their rows, never by rank: ranking would sort all of them.
         """
         below = 1 << 62 if after is None else self._below(*after)
-        where, values = condition(filters, unindexed="+")
+        where, values = condition(filters, "+", self.journal)
         matched = words_to_match(filters)
         source, where, values = _source(matched, f"c.n < ? AND {where}", [below, *values])
         order = "words.rowid" if matched else "c.n"
@@ -142,7 +142,7 @@ class Index(Facts):
     ) -> list[LogLine]:
         """Lines that pass the filters, sorted by a column: those with a value in it, or those without. `after` is the
         key of the last line of this part seen, which may belong to another journal."""
-        where, values = condition(filters, unindexed="+")
+        where, values = condition(filters, "+", self.journal)
         beyond = order.beyond
         if after is not None:
             same = self.journal == after.journal
@@ -174,7 +174,7 @@ class Index(Facts):
 
     def count(self, filters: Filters) -> int:
         """How many lines pass the filters."""
-        where, values = condition(filters, unindexed="+")
+        where, values = condition(filters, "+", self.journal)
         matched = words_to_match(filters)
         if matched and not values and filters.reviewed is None:
             query, values = "SELECT count(*) FROM words WHERE words MATCH ?", [matched]

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow, Tally
 from controller.review.stays import Stay
 
 
@@ -23,6 +23,8 @@ class CashPart(msgspec.Struct, frozen=True):
     amount: int
     row: CaseRow | None = None
     """The line of the log about the sum that it is a part of."""
+    player: str = ""
+    """Whose difference was put right with it; empty: it was no difference."""
 
 
 class Takings(msgspec.Struct, frozen=True):
@@ -31,6 +33,8 @@ class Takings(msgspec.Struct, frozen=True):
     key: Tally
     lines: tuple[tuple[str, int, int], ...] = ()
     """By wager: its id, the cents in play, the cents that went back."""
+    n: int = 0
+    """The record that settled it."""
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -70,6 +74,10 @@ class Memory(msgspec.Struct, frozen=True):
     """The money of the rounds that can still be corrected or voided."""
     opener: tuple[int, str] = (0, "")
     """The record and the time of the last opener."""
+    voids: tuple[int, int] = (0, 0)
+    """The rounds since then that were settled and then voided, and those of them without a wager on record."""
+    closer: CountRow | None = None
+    """The last closer since then."""
     stays: dict[str, Stay] = {}
     """The players at the table, by seat and player as `3:a`."""
     cards: dict[str, str] = {}

@@ -13,6 +13,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.review import index_rows
+from controller.review.book_events import MoneyPutRight
 from controller.review.index_new_rows import NewRows
 from controller.review.index_patrons import with_patrons
 from controller.review.index_people import cash_moved
@@ -74,9 +75,9 @@ def payout_reported(self: NewRows, _n: int, _at: str, event: events.PayoutReport
 def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Table) -> None:
     """Money was collected, paid or waived: the line says how much, and who signed."""
     cash_moved(self, n, at, event, before)
-    if event.how != How.WAIVED:
-        self.count(at, index_rows.ADJUSTED, event.amount if event.how == How.PAID else -event.amount)
-    said = _adjusted_words(event)
+    moved = {How.PAID: event.amount, How.COLLECTED: -event.amount}.get(How(event.how), 0)
+    self.count(at, index_rows.ADJUSTED, moved)
+    said = adjusted_words(event)
     line = open_line(before, event.round, event.seat, event.who)
     key = player_key(event.round, event.seat, event.who)
     row = None if line is None or line.before else self.memory.owing.get(key)
@@ -90,9 +91,11 @@ def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Tab
         self.remember(owing={other: one for other, one in self.memory.owing.items() if other != key})
 
 
-def _adjusted_words(event: events.Adjusted) -> Phrase:
-    by = event.by if event.second is None else f"{event.by}, {event.second}"
-    values = {"amount": money_name(event.amount), "seat": event.seat, "who": event.who, "by": by}
+def adjusted_words(event: events.Adjusted | MoneyPutRight) -> Phrase:
+    """What was collected, paid or waived, and who signed, at the table or at the desk."""
+    second = getattr(event, "second", None)
+    by = event.by if second is None else f"{event.by}, {second}"
+    values = {"amount": money_name(abs(event.amount)), "seat": event.seat, "who": event.who, "by": by}
     match How(event.how):
         case How.COLLECTED:
             return phrase("{amount} was collected from seat {seat} ({who}), signed by {by}", **values)

@@ -2,7 +2,8 @@
 technician at the machine, a sum that was split.
 
 Part of the fold of an index. A sum counts as split if one person alone signed for parts of it that two people sign
-together: of credit at one terminal, or of large vouchers, within a quarter of an hour.
+together: of credit at one terminal, of large vouchers, or of what was paid and waived in one round or for one player,
+within a quarter of an hour.
 """
 
 from datetime import datetime
@@ -94,7 +95,9 @@ def cash_moved(self: NewRows, n: int, at: str, event: Any, _before: Table) -> No
     if what is None or (not what.startswith(_CREDIT) and event.amount * LARGE_SHARE < most):
         return
     recent = tuple(part for part in self.memory.cash if 0 <= _seconds(part.at, at) <= WITHIN_SECONDS)
-    same = [part for part in recent if (part.by, part.what) == (event.by, what)]
+    player = f"{event.seat} {event.who}" if isinstance(event, events.Adjusted) else ""
+    of_one = [part for part in recent if part.by == event.by]
+    same = [part for part in of_one if part.what == what or (player and part.player == player)]
     row = next((part.row for part in reversed(same) if part.row is not None), None)
     whole, count = event.amount + sum(part.amount for part in same), 1 + len(same)
     if whole > most:
@@ -105,7 +108,7 @@ def cash_moved(self: NewRows, n: int, at: str, event: Any, _before: Table) -> No
         if row is None:
             row = self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at)
         row = self.put(replace(row, evidence=str(said), said=as_json(said.saying), ended=n, ended_at=at))
-    self.remember(cash=(*recent, CashPart(at, event.by, what, event.amount, row)))
+    self.remember(cash=(*recent, CashPart(at, event.by, what, event.amount, row, player)))
 
 
 _CREDIT: Final = "credit "

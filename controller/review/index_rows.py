@@ -154,10 +154,12 @@ class CountRow(msgspec.Struct, frozen=True, kw_only=True):
     drop: int | None = None
     closer: int | None = None
     won: int = 0
-    """What the wagers on record brought since the opener."""
+    """What the wagers on record brought since the opener. A new opener has what they brought since the one before."""
     rounds: int = 0
     untyped: int = 0
-    """The rounds since the opener, and those without a wager on record."""
+    """The rounds since the opener, and those without a wager on record. Of a new opener as above."""
+    after_closer: bool = False
+    """A fill, credit or drop that was counted after the closer."""
 
 
 class Tally(NamedTuple):
@@ -191,7 +193,8 @@ staked less returned; the commission is a part of it."""
 UNTYPED = "no wager typed"
 """Rounds without a wager on record (reading 13): their money is not known, and is not zero."""
 ADJUSTED = "adjusted"
-"""Money put right after a settlement: its total is the cents paid to players, less those collected from them."""
+"""Money put right after a settlement at the table: its total is the cents paid to players, less those collected from
+them. What is waived is counted and adds nothing."""
 WITHIN = "settled within "
 TIME = "time "
 """`time PART`: its total is the milliseconds that went into this part of the play (`controller.review.pace`)."""

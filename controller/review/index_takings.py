@@ -7,15 +7,18 @@ round again, in the quarter of an hour in which it was settled. What the house k
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from controller.review import index_rows
 from controller.review.index_memory import Takings
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import CountRow, Tally
 from controller.table import events
 from controller.table.events import AnyEvent, SettledLine
+from controller.table.evolve_tray import is_after_closer
 from controller.table.model import Table
 from controller.table.rounds import VOID
-from controller.table.tray import Count, in_order
+from controller.table.tray import Count, Tray, in_order
 
 _COUNTED_AGAIN: Final = (
     events.CardCorrected, events.RoundReconstructed, events.WagerCorrected, events.RoundVoided,
@@ -30,19 +33,30 @@ def take_money(self: NewRows, n: int, at: str, event: AnyEvent) -> None:
     if isinstance(event, events.InventoryCounted):
         _count_row(self, n, at, event)
     elif isinstance(event, events.RoundSettled):
-        self.remember(takings={**self.memory.takings, event.round: _settled(self, at, event)})
+        self.remember(takings={**self.memory.takings, event.round: _settled(self, n, at, event)})
     elif isinstance(event, _COUNTED_AGAIN):
         _count_again(self, event.round)
     elif isinstance(event, events.ShoeLoaded):
         known = self.memory.takings.items()
         self.remember(takings={number: one for number, one in known if self.table.over(number) is not None})
     if tray.won != before.won and not isinstance(event, _OF_THE_TRAY):
-        self.count(at, index_rows.MONEY_WON, tray.won - before.won)
+        self.count(at, index_rows.MONEY_WON, tray.won - before.won, dealer=_dealer(self, event))
 
 
-def _settled(self: NewRows, at: str, event: events.RoundSettled) -> Takings:
+def _dealer(self: NewRows, event: AnyEvent) -> str | None:
+    """Who dealt the round whose money moved; None: the dealer on duty. What is put right goes to the dealer of the
+    round, where its stakes are, and not to the one who is there when it is found."""
+    if isinstance(event, events.RoundSettled):
+        return None
+    case, number = getattr(event, "case", None), getattr(event, "round", None)
+    of_line = [line for line in self.before.table.money if line.round == number or (case and line.case == case)]
+    dealers = next((line.dealers for line in of_line if line.dealers), ())
+    return dealers[-1] if dealers else self.dealer_of(number)
+
+
+def _settled(self: NewRows, n: int, at: str, event: events.RoundSettled) -> Takings:
     key = self.count(at, index_rows.MONEY_ROUNDS)
-    found = Takings(key, _by_wager(event.lines))
+    found = Takings(key, _by_wager(event.lines), n)
     _add(self, found, 1)
     return found
 
@@ -66,10 +80,24 @@ def _count_again(self: NewRows, number: int) -> None:
     if over.result == VOID:
         self.tallies[was.key][0] -= 1
         self.remember(takings={key: one for key, one in self.memory.takings.items() if key != number})
+        _void_in_float(self, was)
         return
-    now = Takings(was.key, _by_wager(over.lines))
+    now = Takings(was.key, _by_wager(over.lines), was.n)
     _add(self, now, 1)
     self.remember(takings={**self.memory.takings, number: now})
+
+
+def _void_in_float(self: NewRows, was: Takings) -> None:
+    """Take a round that was settled and is void now out of the float, also if its closer was counted in between."""
+    if was.n < self.memory.opener[0]:
+        return
+    untyped = not was.lines
+    rounds, without = self.memory.voids
+    closer = self.memory.closer
+    if closer is not None and was.n < closer.n:
+        closer = replace(closer, rounds=closer.rounds - 1, untyped=closer.untyped - untyped)
+        self.counts[closer.n] = closer
+    self.remember(voids=(rounds + 1, without + untyped), closer=closer)
 
 
 def _add(self: NewRows, takings: Takings, sign: int) -> None:
@@ -92,10 +120,14 @@ def _add(self: NewRows, takings: Takings, sign: int) -> None:
 
 
 def _count_row(self: NewRows, n: int, at: str, event: events.InventoryCounted) -> None:
-    if event.what == Count.OPENER and not event.again:
-        self.remember(opener=(n, at))
     table: Table = self.table
-    tray, (opened, opened_at) = table.tray, self.memory.opener
+    tray, before = table.tray, self.before.table.tray
+    is_new = event.what == Count.OPENER and not event.again
+    won, rounds, untyped = brought(before if is_new else tray, self.memory.voids)
+    if is_new:
+        self.remember(opener=(n, at), voids=(0, 0), closer=None)
+    opened, opened_at = self.memory.opener
+    late = is_after_closer(before, event) or (event.what == Count.DROP and Count.CLOSER in before.counted)
     self.counts[n] = CountRow(
         n=n, at=at, table=self.name, what=event.what,
         chips=", ".join(f"{count} × {value}" for value, count in in_order(event.chips).items()), total=event.total,
@@ -103,5 +135,13 @@ def _count_row(self: NewRows, n: int, at: str, event: events.InventoryCounted) -
         second=event.second or "", second_role=event.second_role or "", reason=event.reason, again=event.again,
         opened=opened, opened_at=opened_at, opener=tray.total(Count.OPENER), fills=tray.total(Count.FILL) or 0,
         credits=tray.total(Count.CREDIT) or 0, drop=tray.total(Count.DROP), closer=tray.total(Count.CLOSER),
-        won=tray.won, rounds=tray.rounds, untyped=tray.untyped,
+        won=won, rounds=rounds, untyped=untyped, after_closer=late,
     )  # fmt: skip
+    if event.what == Count.CLOSER:
+        self.remember(closer=self.counts[n])
+
+
+def brought(tray: Tray, voids: tuple[int, int]) -> tuple[int, int, int]:
+    """What the wagers on record brought since the opener, the rounds, and those without a wager on record. Rounds that
+    were voided after they were settled (`voids`) are none."""
+    return tray.won, tray.rounds - voids[0], tray.untyped - voids[1]

@@ -13,7 +13,9 @@ from controller.runtime.rules_of import ruleset_of
 MOST: Final = 1 << 62
 """Numbers above this are in no facts."""
 _MOST: Final = 8
-"""So many names are listed in a refusal."""
+"""So many names are listed in a refusal, if there are many."""
+_ALL: Final = 40
+"""Up to so many are all listed."""
 
 
 def must_be_known(desk: Desk, filters: Filters) -> None:
@@ -27,10 +29,19 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
         known = names(desk) if unknown else set()
         for value in unknown:
             if value not in known:
-                near = get_close_matches(value, known, _MOST) or sorted(known)[:_MOST]
-                there = f"; there is: {', '.join(near)}" if near else ""
                 option = f"--{field.replace('_', '-')}"
-                raise FilterError(f"{option}: no open journal names {value!r}{there}")
+                raise FilterError(f"{option}: no open journal names {value!r}{_there(value, known)}")
+
+
+def _there(value: str, known: set[str]) -> str:
+    """What there is: all of it, the nearest first; of many names the nearest ones, and how many more there are."""
+    if not known:
+        return ""
+    near = get_close_matches(value, known, _MOST)
+    names = [*near, *sorted(known - set(near))]
+    shown = names if len(names) <= _ALL else names[:_MOST]
+    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""
+    return f"; there is: {', '.join(shown)}{more}"
 
 
 _COLUMNS: Final[dict[str, tuple[tuple[str, str], ...]]] = {

@@ -89,8 +89,13 @@ class MergedFacts:
 
     def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
         """The counts of all indexes in one order."""
-        query = "SELECT * FROM counts WHERE at >= ? AND at < ?"
+        query = """SELECT * FROM counts WHERE opened IN (SELECT opened FROM counts WHERE at >= ? AND at < ?)
+                   OR opened = (SELECT opened FROM counts WHERE at < ? ORDER BY n DESC LIMIT 1)
+                   OR opened = (SELECT opened FROM counts WHERE at >= ? ORDER BY n LIMIT 1)"""
+        since, until = period
         found = [
-            (one.journal, as_row(CountRow, row)) for one in self._indexes(journals) for row in one.rows(query, period)
+            (one.journal, as_row(CountRow, row))
+            for one in self._indexes(journals)
+            for row in one.rows(query, (since, until, since, until))
         ]
         return sorted(found, key=lambda one: (one[1].at, one[0], one[1].n))

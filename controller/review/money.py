@@ -1,7 +1,8 @@
 """`money` of a period: handle, win and hold of every table, shift, gaming day, dealer and wager, beside what the exact
 odds say; and the win by the counts of chips. Made from what the index keeps: no event is read for it.
 
-- *Handle* is what was in play. *Win* is what the house kept, with everything that was put right later.
+- *Handle* is what was in play. *Win* is what the house kept, with everything that was put right later, at the table or
+  at the desk.
 - *Hold* is win / handle. The other hold, win / drop, is that of the counts of chips.
 - The *theoretical win* is each stake times the exact edge of its wager. Its interval contains the win in 95 of 100
   periods: the normal approximation with the exact variance (`theory`).
@@ -13,13 +14,14 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from fractions import Fraction
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from controller.review import index_rows
 from controller.review.desk import Desk
 from controller.review.gaming_days import Shift, shifts_between
 from controller.review.house import House
 from controller.review.inventory import Float, floats_of
+from controller.review.signed_money import dealer_of, signed_at_desk
 from controller.review.significance import HARDLY, LIKELY, NOT_CHANCE, TOO_FEW, UNUSUAL, WITHIN_CHANCE
 from controller.review.theory import Theory, theory_of
 from controller.value import Value
@@ -103,6 +105,7 @@ class Money(Value):
     by_dealer: tuple[Figures, ...]
     by_wager: tuple[Figures, ...]
     floats: tuple[Float, ...]
+    """All that the period touches; those count in the figures whose middle lies in it (`Float.counts_in`)."""
 
 
 class _Sums:
@@ -127,28 +130,34 @@ def money(desk: Desk, house: House, since: str = "", until: str = "", journals: 
     """The money from `since` to `until` (UTC), over every quarter of an hour that the period touches."""
     wanted = [one for one in desk.journals if journals is None or one.id in set(journals)]
     tables = {one.id: one.facts.fold().name or one.path.stem for one in wanted}
-    since, until = _bounds(desk, tables, since, until)
+    at_desk = list(signed_at_desk(desk, tables))
+    since, until = _bounds(desk, tables, [one.at for one in at_desk], since, until)
     games = desk.facts.games(tables)
     sums: dict[str, dict[str, _Sums]] = defaultdict(lambda: defaultdict(_Sums))
     shifts = tuple(shifts_between(house, since, until)) if since < until else ()
+
+    def add(shift: Shift, journal: str, dealer: str, row: tuple[Any, ...]) -> None:
+        names = {
+            "total": ALL, "table": tables[journal], "day": shift.day, "shift": shift.name, "dealer": dealer or NOBODY,
+        }  # fmt: skip
+        for group, name in names.items():
+            sums[group][name].add(*row)
+
     for shift in shifts:
         period = max(shift.since, since)[:16], min(shift.until, until)[:16]
         for journal, dealer, *row in desk.facts.takings(tables, period):
-            names = {
-                "total": ALL, "table": tables[journal], "day": shift.day, "shift": shift.name,
-                "dealer": dealer or NOBODY,
-            }  # fmt: skip
-            for group, name in names.items():
-                sums[group][name].add(*row)
+            add(shift, journal, dealer, tuple(row))
+        for one in at_desk:
+            if max(shift.since, since) <= one.at < min(shift.until, until):
+                add(shift, one.journal, dealer_of(desk, one), ("", 0, index_rows.MONEY_WON, 1, one.kept))
     floats = floats_of(desk, tables, since, until)
+    begun = {shift.name: shift.since for shift in shifts}  # a shift after midnight is the last of its day
 
     def figures(group: str) -> tuple[Figures, ...]:
-        whole = [(one, _group_of(one, group, shifts)) for one in floats]
-        found = (
-            _figures(name, counted, games, [one for one, of in whole if of == name])
-            for name, counted in sums[group].items()
-        )
-        return tuple(sorted(found, key=lambda one: one.name))
+        whole = [(one, _group_of(one, group, shifts)) for one in floats if one.counts_in(since, until)]
+        names = dict.fromkeys((*sums[group], *(of for _, of in whole if of is not None)))
+        found = (_figures(name, sums[group][name], games, [one for one, of in whole if of == name]) for name in names)
+        return tuple(sorted(found, key=lambda one: begun.get(one.name, one.name)))
 
     total = sums["total"][ALL]
     return Money(
@@ -171,15 +180,13 @@ def _group_of(one: Float, group: str, shifts: Iterable[Shift]) -> str | None:
             return None
 
 
-def _bounds(desk: Desk, tables: Mapping[str, str], since: str, until: str) -> tuple[str, str]:
-    """The period in whole quarters of an hour; without bounds, all that was played."""
-    found = [
-        row
-        for one in desk.journals
-        if one.id in tables
-        for row in one.facts.rows("SELECT min(hour), max(hour) FROM tallies WHERE hour <> ''")
-        if row[0]
-    ]
+def _bounds(desk: Desk, tables: Mapping[str, str], signed: Iterable[str], since: str, until: str) -> tuple[str, str]:
+    """The period in whole quarters of an hour; without bounds, all in which something was played, counted, or signed
+    for at the desk (`signed`)."""
+    query = """SELECT min(hour), max(hour) FROM tallies WHERE hour <> ''
+               UNION ALL SELECT min(at), max(at) FROM counts"""
+    found = [row for one in desk.journals if one.id in tables for row in one.facts.rows(query) if row[0]]
+    found += [(at, at) for at in signed]
     if not found:
         return since, since
     first, last = min(row[0] for row in found), max(row[1] for row in found)

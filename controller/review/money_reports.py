@@ -63,7 +63,7 @@ def _document(
     sections: tuple[Section, ...],
 ) -> Document:
     since, until = period
-    facts = (*making.facts(f"{since} to {until}"), *money_facts(*taken))
+    facts = (*making.facts(f"{since} to {until}", desk.book), *money_facts(*taken))
     return Document(
         kind, title, facts, (journals_section(desk, desk.journals), games_section(desk, since, until), *sections)
     )

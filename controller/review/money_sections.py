@@ -5,6 +5,7 @@ from controller.review.documents import Section
 from controller.review.index_rows import CountRow
 from controller.review.inventory import Float
 from controller.review.money import Figures, Money
+from controller.table.tray import Count
 
 MONEY_COLUMNS = (
     "name", "rounds", "rounds without wagers", "without wagers %", "handle", "win", "hold % (win / handle)",
@@ -13,11 +14,11 @@ MONEY_COLUMNS = (
 )  # fmt: skip
 FLOAT_COLUMNS = (
     "table", "opened", "closed", "opener", "fills", "credits", "drop", "closer", "win by counts", "win by wagers",
-    "difference", "rounds", "rounds without wagers",
+    "difference", "rounds", "rounds without wagers", "remark",
 )  # fmt: skip
 COUNT_COLUMNS = (
     "table", "time", "what", "chips", "total", "expected", "difference", "again", "signed by", "role", "second",
-    "second role", "reason",
+    "second role", "reason", "remark", "in place of",
 )  # fmt: skip
 MONEY_NOTE = (
     "handle: what was in play; win: what the house kept; theoretical: stakes times the exact edge of each wager;"
@@ -26,8 +27,14 @@ MONEY_NOTE = (
 )
 FLOAT_NOTE = (
     "win by counts: closer + credits + drop - opener - fills; the difference is left out where a round has no wager on"
-    " record, or something was not counted"
+    " record, or something was not counted; a float is shown whole, and counts in the figures of the period of its"
+    " middle"
 )
+AFTER_CLOSER = {
+    Count.DROP: "after the closer: the drop of this float",
+    Count.FILL: "after the closer: in no float, in the next opener",
+    Count.CREDIT: "after the closer: in no float, not in the next opener",
+}
 
 
 def money_sections(found: Money) -> tuple[Section, ...]:
@@ -44,9 +51,9 @@ def money_sections(found: Money) -> tuple[Section, ...]:
 
 def inventory_sections(found: Money) -> tuple[Section, ...]:
     """The counts of chips as sections of a report."""
-    counts = tuple(_count(one.table, row) for one in found.floats for row in one.counts)
+    counts = tuple(_count(one.table, row, was) for one in found.floats for row, was in one.replaced)
     return (
-        Section("Table inventory", FLOAT_COLUMNS, tuple(map(float_texts, found.floats)), FLOAT_NOTE),
+        Section("Table inventory", FLOAT_COLUMNS, tuple(float_texts(one, found) for one in found.floats), FLOAT_NOTE),
         Section("Counts of chips", COUNT_COLUMNS, counts),
     )
 
@@ -65,20 +72,22 @@ def figures_texts(one: Figures) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def float_texts(one: Float) -> tuple[str, ...]:
-    """A row of `FLOAT_COLUMNS`."""
+def float_texts(one: Float, found: Money) -> tuple[str, ...]:
+    """A row of `FLOAT_COLUMNS` in a report of this money."""
     by_wagers = amount(one.won) if one.rounds > one.untyped or not one.rounds else ""
     return (
         one.table, one.opened, one.closed, _or_nothing(one.opener), amount(one.fills), amount(one.credits),
         _or_nothing(one.drop), _or_nothing(one.closer), _or_nothing(one.won_by_count), by_wagers,
         _or_nothing(one.difference), str(one.rounds), str(one.untyped),
+        "; ".join(one.remarks(found.since, found.until)),
     )  # fmt: skip
 
 
-def _count(table: str, row: CountRow) -> tuple[str, ...]:
+def _count(table: str, row: CountRow, was: CountRow | None) -> tuple[str, ...]:
     return (
         table, row.at, row.what, row.chips, amount(row.total), _or_nothing(row.expected), _or_nothing(row.difference),
         "again" if row.again else "", row.by, row.role, row.second, row.second_role, row.reason,
+        AFTER_CLOSER[Count(row.what)] if row.after_closer else "", "" if was is None else amount(was.total),
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import repeat
 from math import log
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from controller.review.findings_rows import LETTERS, Dealt
 LEAST: Final = 12
 """Shorter runs are not looked for."""
 _BEGINS: Final = "".join(LETTERS[name] for name in LETTERS if name[0] in "A2")
-_ANCHOR: Final = re.compile(f"(?=([{_BEGINS}][^ ]{{{LEAST - 1}}}))")
+_ANCHOR: Final = re.compile(f"[{_BEGINS}](?=[^ ]{{{LEAST - 1}}})")
 """Runs are found by the aces and twos in them: of 60 cards one in several thousand has none where it counts."""
 _ONE_CARD: Final = 50
 """A card is the same as another one in one of so many cases, or less often."""
@@ -32,23 +33,28 @@ def repeated_runs(shoes: Iterable[Dealt]) -> list[Run]:
     seen: dict[str, tuple[Dealt, int]] = {}
     found = []
     for shoe in shoes:
-        best: Run | None = None
-        mine: dict[str, tuple[Dealt, int]] = {}
-        past = 0
-        for match in _ANCHOR.finditer(shoe.cards):
-            at, gram = match.start(), match.group(1)
-            mine[gram] = (shoe, at)
-            known = seen.get(gram)
-            if known is None or at < past:
-                continue
-            run = _extended(shoe, at, *known)
-            past = run.at + run.length
-            if best is None or run.length > best.length:
-                best = run
-        seen |= mine
+        cards = shoe.cards
+        starts = [match.start() for match in _ANCHOR.finditer(cards)]
+        grams = [cards[at : at + LEAST] for at in starts]
+        best = None if seen.keys().isdisjoint(grams) else _longest(shoe, starts, grams, seen)
+        seen.update(zip(grams, zip(repeat(shoe), starts, strict=False), strict=True))
         if best is not None:
             found.append(best)
     return found
+
+
+def _longest(shoe: Dealt, starts: list[int], grams: list[str], seen: dict[str, tuple[Dealt, int]]) -> Run | None:
+    best: Run | None = None
+    past = 0
+    for at, gram in zip(starts, grams, strict=True):
+        known = seen.get(gram)
+        if known is None or at < past:
+            continue
+        run = _extended(shoe, at, *known)
+        past = run.at + run.length
+        if best is None or run.length > best.length:
+            best = run
+    return best
 
 
 def _extended(shoe: Dealt, at: int, earlier: Dealt, earlier_at: int) -> Run:

@@ -9,6 +9,7 @@ from controller.review.desk import Desk
 from controller.review.documents import Section
 from controller.review.facts import Progress, silent
 from controller.review.open_journal import OpenJournal
+from controller.review.review_book import Book
 
 
 class About(NamedTuple):
@@ -31,9 +32,17 @@ class Making(NamedTuple):
     progress: Progress = silent
     """Called with what is done and the whole; an error that it raises stops the report."""
 
-    def facts(self, period: str) -> list[tuple[str, str]]:
-        """The first lines of every report."""
-        return [("made at", self.made), ("software", self.software), ("period", period)]
+    def facts(self, period: str, book: Book) -> list[tuple[str, str]]:
+        """The first lines of every report. Reviews and the desk's adjustments are those of this review book alone."""
+        return [("made at", self.made), ("software", self.software), ("period", period), ("review book", _named(book))]
+
+
+def _named(book: Book) -> str:
+    book.entries()
+    if not book.id:
+        return f"{book.paper.name}: nothing was written yet"
+    n, head = book.head
+    return f"{book.paper.name}, book {book.id}, {n} records, head {head}"
 
 
 def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
@@ -43,9 +52,9 @@ def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
         n, head = one.reader.head()
         status = one.status()
         shoe, trust = one.facts.shoe(), str(desk.trust(one.id))
-        game = "" if shoe is None else shoe.fingerprint
-        rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, game))
-    columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game file")
+        game = ("", "") if shoe is None else (labelled(shoe.game), shoe.fingerprint)
+        rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, *game))
+    columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game", "game file")
     return Section("Journals", columns, tuple(rows))
 
 

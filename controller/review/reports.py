@@ -30,7 +30,7 @@ from controller.review.money import money
 from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
 from controller.review.money_sections import inventory_sections, money_sections
 from controller.review.report_parts import About, Making, games_section, journals_section
-from controller.review.review_book import review_words
+from controller.review.review_book import BookEntry, MoneyPutRight, review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
 from controller.review.statistics_sections import percent, statistics_sections
@@ -55,7 +55,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         raise KeyError(n)
     row, first, last = file.row, file.steps[0], file.steps[-1]
     facts = [
-        *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}"),
+        *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}", desk.book),
         ("game file", row.fingerprint),
         ("table's software", row.software),
         *zip(SHOWN_NAMES, line_texts(line), strict=True),
@@ -76,7 +76,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
         Section("Settlement", ("wager",), tuple((line_words(settled),) for settled in file.settled)),
         *_paid_and_due(file),
-        *_put_right(file),
+        *_put_right(file, desk.history(journal, n)),
         Section("Who signed what", ("record", "time", "who", "name", "role", "what"), signed),
         Section("Review", ("entry", "time", "what"), history),
         Section("Timeline", ("record", "time", "what"), timeline, "goes on in the journal" if file.more else ""),
@@ -115,8 +115,12 @@ def _paid_and_due(file: CaseFile) -> list[Section]:
     return [Section("Paid and due", ("wager",), rows, f"{amount(paid)} was returned, {amount(due)} was due")]
 
 
-def _put_right(file: CaseFile) -> list[Section]:
-    rows = tuple((str(step.n), step.at, step.words) for step in file.put_right)
+def _put_right(file: CaseFile, history: Iterable[BookEntry]) -> list[Section]:
+    money = (entry for entry in history if isinstance(entry.event, MoneyPutRight))
+    rows = (
+        *((str(step.n), step.at, step.words) for step in file.put_right),
+        *((f"desk {entry.n}", entry.at, review_words(entry.event)) for entry in money),
+    )
     return [Section("Money put right", ("record", "time", "what"), rows)] if rows else []
 
 
@@ -151,7 +155,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
         _rounds(rounds),
         _log_section(log),
     )
-    facts = (*making.facts(f"{row.opened} to {row.ended or 'now'}"), *_shoe_facts(audit))
+    facts = (*making.facts(f"{row.opened} to {row.ended or 'now'}", desk.book), *_shoe_facts(audit))
     return Document("shoe", f"Shoe {row.shoe} of {row.table or one.path.name}", facts, sections)
 
 
@@ -215,7 +219,7 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     taken = money(desk, house, since, until)
     log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
     facts = (
-        *making.facts(f"{since} to {until}"),
+        *making.facts(f"{since} to {until}", desk.book),
         ("rounds", str(found.rounds)),
         ("void rounds", str(found.voids)),
         ("irregularities", str(len(log))),
@@ -241,7 +245,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
     """What is worth a look in the period from `about.since` to `about.until`, at all tables of the desk."""
     since, until = about.since, about.until
     found = findings_of(desk, since, until, progress=making.progress)
-    facts = (*making.facts(f"{since} to {until}"), *findings_facts(found))
+    facts = (*making.facts(f"{since} to {until}", desk.book), *findings_facts(found))
     sections = (journals_section(desk, desk.journals), *findings_sections(found))
     return Document("findings", f"Findings: {since} to {until}", facts, sections)
 
@@ -252,7 +256,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
 def staff_report(desk: Desk, _about: About, making: Making) -> Document:
     """Everybody who may sign at these tables, and which role signs what, as it is now."""
     sections = (journals_section(desk, desk.journals), *staff_sections(desk, making.made))
-    return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}")), sections)
+    return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}", desk.book)), sections)
 
 
 def log_lines(

@@ -40,6 +40,7 @@ from controller.review.index_rows import CaseRow
 from controller.table.actions import Signature
 from controller.table.events import PinTried, StaffUnlocked
 from controller.table.refusal import Refusal
+from controller.table.told import act_digest
 
 __all__ = [
     "AnyBookEvent",
@@ -62,6 +63,7 @@ __all__ = [
     "decide_answer",
     "decide_reopen",
     "decide_review",
+    "entry_digest",
     "is_review_book",
     "may_change",
     "review_words",
@@ -83,6 +85,11 @@ class BookEntry(NamedTuple):
 
 def _record(event: AnyBookEvent) -> Record:
     return Record(str(event.__struct_config__.tag), 1, _ENCODER.encode(event))
+
+
+def entry_digest(event: AnyBookEvent) -> str:
+    """The digest of an entry that a PIN is typed for."""
+    return act_digest(_ENCODER.encode(event))
 
 
 class Book:
@@ -131,7 +138,7 @@ class Book:
     def _take(self, entry: Entry) -> None:
         try:
             event = _DECODER.decode(entry.payload)
-            doubt = "" if self._check is None else self._check(event)
+            doubt = "" if self._check is None else self._check(event, entry.payload)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             doubt = f"cannot be understood ({error})"
             if self._check is None:
@@ -200,6 +207,11 @@ class Book:
         for entry in self.entries():
             if isinstance(entry.event, MoneyPutRight) and entry.event.journal == journal:
                 yield entry.event
+
+    @property
+    def signs_money(self) -> bool:
+        """Whether somebody has signed for money at the desk, by the entries that were read."""
+        return any(isinstance(entry.event, MoneyPutRight) for entry in self._known)
 
     def assigned(self) -> dict[tuple[str, int], str]:
         """Who has which case, by its journal and record. What a person hands over goes to the next one."""
@@ -315,5 +327,8 @@ def review_words(event: Any) -> str:
             return f"answered for by {event.by} ({event.role}): {event.done}"
         case CaseAssigned():
             return f"{event.by} ({event.role}) gave it to {event.to}"
+        case MoneyPutRight():
+            said = f"{amount(abs(event.amount))} {event.how}, round {event.round}, seat {event.seat} ({event.who})"
+            return f"{said}, signed by {event.by} ({event.role}): {event.reason}"
         case _:
             return str(type(event).__name__)

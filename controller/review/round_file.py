@@ -16,7 +16,9 @@ from controller.journal.records import Records
 from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.protocol.table_json import event_fields, line_fields
+from controller.review.book_events import MoneyPutRight
 from controller.review.case_steps import LATER, LOOK_ON, state_before, unbroken
+from controller.review.review_book import BookEntry
 from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.state import State, state_layout
 from controller.table import events
@@ -27,6 +29,7 @@ from controller.table.model import Table
 from controller.table.rounds import VOID, Wager
 from controller.value import Value
 
+CASES: Final = (events.CaseOpened, events.CaseRuled, events.CaseDismissed)
 CORRECTIONS: Final = (events.CardCorrected, events.WagerCorrected, events.RoundReconstructed, events.CardTakenBack)
 ADJUSTMENTS: Final = (events.PayoutReported, events.Adjusted)
 OVER: Final = (events.RoundSettled, events.RoundVoided)
@@ -63,6 +66,8 @@ class RoundFile(Value):
     over: Table
     """The table after its last record."""
     people: People
+    at_desk: tuple[BookEntry, ...] = ()
+    """What the desk has put right of its money, by the review book."""
 
     @property
     def drawn(self) -> tuple[Draw, ...]:
@@ -192,14 +197,27 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in file.wagers],
         "settlement": [{"on": line.on, **line_fields(line)} for line in file.lines],
         "on_duty": [{"id": one, "name": _name(file.people, one)} for one in file.on_duty],
-        "cases": [event_fields(*one) for one in file.of((events.CaseOpened, events.CaseRuled, events.CaseDismissed))],
-        "corrections": [event_fields(*one) for one in file.of(CORRECTIONS)],
-        "adjustments": [event_fields(*one) for one in file.of(ADJUSTMENTS)],
+        "cases": [event_fields(entry) for entry, _ in file.of(CASES)],
+        "corrections": [event_fields(entry) for entry, _ in file.of(CORRECTIONS)],
+        "adjustments": [
+            *({**event_fields(entry), "where": "table"} for entry, _ in file.of(ADJUSTMENTS)),
+            *map(_desk_fields, file.at_desk),
+        ],
         "records": [
             {"n": entry.n, "at": entry.at, "event": entry.kind, "says": event_words(event), "hash": entry.hash}
             for entry, event in file.happened
         ],
     }
+
+
+def _desk_fields(entry: BookEntry) -> dict[str, Any]:
+    event = entry.event
+    assert isinstance(event, MoneyPutRight)  # noqa: S101 - no others are given
+    return {
+        "n": entry.n, "at": entry.at, "event": "money-put-right", "where": "desk", "round": event.round,
+        "seat": event.seat, "who": event.who, "how": event.how, "amount": amount(abs(event.amount)), "by": event.by,
+        "role": event.role, "reason": event.reason,
+    }  # fmt: skip
 
 
 def _name(people: People, person: str) -> str:

@@ -1,9 +1,11 @@
 """Finding rounds: by number, time, dealer, card or seat. The facts name the candidates, the records decide."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
+from controller.review.book_events import MoneyPutRight
 from controller.review.desk import Desk
 from controller.review.filters import FilterError
 from controller.review.open_journal import OpenJournal
@@ -37,7 +39,20 @@ def find_rounds(desk: Desk, query: RoundQuery, limit: int) -> tuple[list[RoundFi
     found.sort(key=lambda file: (file.happened[0].entry.at, file.journal, file.number))
     if not found and not (query.since or query.until or query.table):
         _refuse_unknown(query)
-    return found[-limit:], len(found) > limit
+    return [with_desk(desk, file) for file in found[-limit:]], len(found) > limit
+
+
+def with_desk(desk: Desk, file: RoundFile) -> RoundFile:
+    """The round with what the desk has put right of its money, also after the next journal had begun."""
+    follows = {one.id for one in desk.journals if one.reader.predecessor == file.journal}
+    entries = tuple(
+        entry
+        for entry in desk.book.entries()
+        if isinstance(event := entry.event, MoneyPutRight)
+        and event.round == file.number
+        and (event.journal in follows if event.before else event.journal == file.journal)
+    )
+    return replace(file, at_desk=entries)
 
 
 def _refuse_unknown(query: RoundQuery) -> None:

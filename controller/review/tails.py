@@ -6,6 +6,8 @@ from math import erfc, exp, inf, lgamma, log, log1p, pi, sqrt
 
 _ENOUGH = 40.0
 """Terms that are this much smaller (as a logarithm) than the sum do not change it."""
+_LITTLE = 1e-12
+"""What is left of a sum does not change it if it is a smaller part of it."""
 _FAR = 25.0
 """Beyond so many standard errors a float holds no tail; its logarithm is computed."""
 
@@ -17,14 +19,15 @@ def count_tail(seen: int, likely: float, spread: float) -> float:
         return 0.0
     size = 1 / spread
     into, stays = log(likely / (likely + size)), size * log(size / (likely + size))
-
-    def terms() -> Iterator[float]:
-        at = seen
-        while True:
-            yield lgamma(at + size) - lgamma(size) - lgamma(at + 1) + stays + at * into
-            at += 1
-
-    return min(0.0, _summed(terms()))
+    first = lgamma(seen + size) - lgamma(size) - lgamma(seen + 1) + stays + seen * into
+    odds, at, term, total = exp(into), seen, 1.0, 1.0
+    while True:  # in parts of the first term
+        factor = odds * (at + size) / (at + 1)
+        term *= factor
+        total += term
+        at += 1
+        if factor < 1 and term * factor < _LITTLE * total * (1 - factor):  # all that is left
+            return min(0.0, first + log(total))
 
 
 def share_tail(hits: int, of: int, chance: float, alike: float) -> float:

@@ -1,10 +1,9 @@
 """`StatisticsView`: the statistics of a period as charts. Another process counts them; the same charts are printed."""
 
-import time
 from functools import partial
 from typing import Final
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from controller.review.pace import Pace, Part
 from controller.review.significance import TOO_FEW, WITHIN_CHANCE, Rate
@@ -12,12 +11,11 @@ from controller.review.statistics import DeviceRate, Share, Statistics
 from gui.language import tr
 from gui.review.chart_panel import ChartPanel
 from gui.review.charts import Bar, Bars, Chart, Columns, Interval, Intervals
-from gui.review.jobs import CountStatistics
-from gui.review.parts import button, card, offer, row, scroll_area, stack, status_words, table_box, words
-from gui.review.period_box import PeriodBox
+from gui.review.counted_page import CountedPage
+from gui.review.jobs import CountStatistics, Job
+from gui.review.parts import button, card, row, scroll_area, stack, words
 from gui.review.session import Session
 from gui.review.words import local_offset, plain
-from gui.review.workshop import Task
 
 _PLACES: Final = {
     "kind": (0, 0, 2, 1), "dealer": (0, 1, 1, 1), "table": (0, 2, 1, 1), "hour": (1, 1, 1, 2),
@@ -27,23 +25,13 @@ _PLACES: Final = {
 }  # fmt: skip
 """For each chart: row, column, number of rows, number of columns."""
 
-EVERY: Final = 15.0
-"""Seconds between two counts while the page is shown and the tables play."""
 
-
-class StatisticsView(QWidget):
+class StatisticsView(CountedPage):
     """The page with the statistics of a period."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.found: Statistics | None = None
-        self._task: Task | None = None
-        self._stale = True
-        self._counted = 0.0
-        self.period = PeriodBox(self.count)
-        self.tables = table_box(self.count)
-        self.status = status_words()
         self.panels = {name: ChartPanel(session, partial(self._to_log, name)) for name in _PLACES}
         self.figures = [(words("", "figure"), words("", "small")) for _ in range(6)]
         right = (0, 0, 12, 0)
@@ -64,35 +52,14 @@ class StatisticsView(QWidget):
 
     # When
 
+    def job(self, since: str, until: str, journals: tuple[str, ...] | None) -> Job:
+        """Count this period."""
+        return CountStatistics(since, until, journals, local_offset())
+
     def enter(self) -> None:
         """The page is shown."""
-        offer(self.tables, [(tr("All tables"), ""), *self.session.tables])
-        if self._stale:
-            self.count()
+        super().enter()
         self.area.setFocus()
-
-    def refresh(self) -> None:
-        """There are new records: count again, if the page is shown."""
-        self._stale = True
-        if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
-            self.count()
-
-    def count(self) -> None:
-        """Count the chosen period in another process."""
-        if self._task is not None:
-            self._task.stop()
-        self._stale = False
-        self._counted = time.monotonic()
-        since, until = self.period.bounds()
-        journal = self.tables.currentData()
-        self.status.setText(tr("Counting …"))
-        job = CountStatistics(since, until, (journal,) if journal else None, local_offset())
-        self._task = self.session.workshop.begin(job, self.show_statistics, self._ended)
-
-    def _ended(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self.status.setText(task.trouble)
 
     def _to_log(self, name: str, key: str) -> None:
         """Show the lines of the log that a bar counts."""
@@ -102,7 +69,7 @@ class StatisticsView(QWidget):
 
     # What
 
-    def show_statistics(self, found: Statistics) -> None:
+    def show_found(self, found: Statistics) -> None:
         """Show these statistics."""
         self.found = found
         for name, chart in charts_of(found).items():

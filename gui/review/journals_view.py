@@ -184,6 +184,10 @@ class JournalsView(QWidget):
 
     def _sign_for(self, chosen: tuple[JournalStatus, ...], what: str) -> None:
         def signed(by: Signature) -> None:
+            trouble = self.session.signs_nothing(by)  # a verification is noted by the program that did it
+            if trouble:
+                self.message.setText(trouble)
+                return
             for status in chosen:
                 self._verify(status, by)
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
+from controller.journal.errors import JournalError
 from controller.review.facts import Key, LogLine
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
@@ -51,11 +52,11 @@ class LogModel(Grid):
 
     def narrow(self, filters: Filters, order: Order = NEWEST_FIRST) -> None:
         """Show the lines that pass these filters, in this order."""
-        self.beginResetModel()
         self.filters, self.order = filters, order
-        self.pinned = self._holding()
-        self._found, self._after = self._read(PAGE)
-        self.rows = self.lines
+        pinned = self._holding()
+        found, after = self._read(PAGE)  # it may fail, and a reset that has begun must end
+        self.beginResetModel()
+        self._take(pinned, found, after)
         self.endResetModel()
 
     def refresh(self) -> bool:
@@ -128,7 +129,10 @@ class LogModel(Grid):
         """Load the next page."""
         if parent.isValid() or self._after is None:
             return
-        page = self.session.desk.log(self.filters, self._after, PAGE, self.order)
+        try:
+            page = self.session.desk.log(self.filters, self._after, PAGE, self.order)
+        except JournalError:
+            return  # the window says that nothing is read now; Qt asks again
         pinned = {line.key for line in self.pinned}
         new = [line for line in page.lines if line.key not in pinned]
         first = len(self.rows)

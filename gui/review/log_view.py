@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QWidget
 
 from controller.game.authority import only_watches
+from controller.journal.errors import JournalError
 from controller.review.documents import Document, Section
 from controller.review.filters import Filters
 from controller.review.log_columns import SHOWN_COLUMNS, SHOWN_NAMES
@@ -92,8 +93,14 @@ class LogView(QWidget):
 
     def _narrow(self) -> None:
         filters = self.bar.filters()
-        self.model.narrow(filters, self.order)
-        self._say_count()
+        try:
+            self.model.narrow(filters, self.order)
+            self._say_count()
+        except (
+            JournalError
+        ) as error:  # the lines of before stay; the next look at the journals reads with these filters
+            self.message.setText(str(error))
+            return
         self.turn.setEnabled(bool(self.order.column))
         known = next((name for name, kept in self.views.all.items() if kept == filters), None)
         self.saved.setCurrentIndex(-1 if known is None else list(self.views.all).index(known))

@@ -1,10 +1,9 @@
 """`MoneyView`: handle, win and hold of a period beside what the odds say, and the counts of chips. Another process
 counts them; the page prints the same figures as the reports."""
 
-import time
 from typing import Final
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox
 
 from controller.game.phrase import phrase
 from controller.review.documents import Document
@@ -13,13 +12,12 @@ from controller.review.money import ALL, NOBODY, Figures, Money
 from controller.review.money_sections import figures_texts, float_texts, inventory_sections, money_sections
 from controller.review.significance import NOT_CHANCE, UNUSUAL
 from gui.language import tr
-from gui.review.jobs import CountMoney
-from gui.review.parts import PAGE, button, named, offer, row, stack, status_words, table_box, words
-from gui.review.period_box import PeriodBox
+from gui.review.counted_page import CountedPage
+from gui.review.jobs import CountMoney, Job
+from gui.review.parts import PAGE, button, named, row, stack, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local, plain
-from gui.review.workshop import Task
 
 GROUPS: Final = {
     "by_table": phrase("by table"),
@@ -37,36 +35,27 @@ WIDTHS: Final = (140, 84, 118, 104, 104, 136, 92, 96, 98, 98, 170, 92, 90, 130, 
 FLOATS: Final = (
     phrase("Table"), phrase("Opened"), phrase("Closed"), phrase("Opener"), phrase("Fills"), phrase("Credits"),
     phrase("Drop"), phrase("Closer"), phrase("Win by counts"), phrase("Win by wagers"), phrase("Difference"),
-    phrase("Rounds"), phrase("No wagers"),
+    phrase("Rounds"), phrase("No wagers"), phrase("Remark"),
 )  # fmt: skip
-FLOAT_WIDTHS: Final = (90, 142, 142, 104, 96, 96, 96, 104, 130, 136, 110, 84, 104)
+FLOAT_WIDTHS: Final = (90, 142, 142, 104, 96, 96, 96, 104, 130, 136, 110, 84, 104, 220)
 VERDICT: Final = 10
-EVERY: Final = 15.0
-"""Seconds between two counts while the page is shown and the tables play."""
 
 
-class MoneyView(QWidget):
+class MoneyView(CountedPage):
     """The page with the money of a period."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.found: Money | None = None
-        self._task: Task | None = None
-        self._stale = True
-        self._counted = 0.0
-        self.period = PeriodBox(self.count)
-        self.tables = table_box(self.count)
         self.groups = named(QComboBox(), tr("Money"))
         for key, text in GROUPS.items():
             self.groups.addItem(tr(text), key)
         self.groups.currentIndexChanged.connect(lambda _: self._fill())
-        self.status = status_words()
         self.share = words("", "small", wrap=True)
         numbers = tuple(at for at in range(1, len(COLUMNS)) if at != VERDICT)
         self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)
         self.table = Table(self.model, WIDTHS, tr("Money"), stretch=VERDICT)
-        self.float_model = TextTable(session, tuple(map(tr, FLOATS)), right=tuple(range(3, len(FLOATS))))
+        self.float_model = TextTable(session, tuple(map(tr, FLOATS)), right=tuple(range(3, len(FLOATS) - 1)))
         self.floats = Table(self.float_model, FLOAT_WIDTHS, tr("Table inventory"))
         top = row(words(tr("Money"), "heading"), 12, self.status, None, self.groups, self.tables, self.period,
                   button(tr("Count again"), self.count))  # fmt: skip
@@ -76,37 +65,16 @@ class MoneyView(QWidget):
         layout.setStretch(4, 2)
         self.setLayout(layout)
 
+    def job(self, since: str, until: str, journals: tuple[str, ...] | None) -> Job:
+        """Count this period."""
+        return CountMoney(since, until, journals)
+
     def enter(self) -> None:
         """The page is shown."""
-        offer(self.tables, [(tr("All tables"), ""), *self.session.tables])
-        if self._stale:
-            self.count()
+        super().enter()
         self.table.setFocus()
 
-    def refresh(self) -> None:
-        """There are new records: count again, if the page is shown."""
-        self._stale = True
-        if self.isVisible() and self._task is None and time.monotonic() - self._counted > EVERY:
-            self.count()
-
-    def count(self) -> None:
-        """Count the chosen period in another process."""
-        if self._task is not None:
-            self._task.stop()
-        self._stale = False
-        self._counted = time.monotonic()
-        since, until = self.period.bounds()
-        journal = self.tables.currentData()
-        self.status.setText(tr("Counting …"))
-        job = CountMoney(since, until, (journal,) if journal else None)
-        self._task = self.session.workshop.begin(job, self.show_money, self._ended)
-
-    def _ended(self, task: Task) -> None:
-        if task is self._task:
-            self._task = None
-            self.status.setText(task.trouble)
-
-    def show_money(self, found: Money) -> None:
+    def show_found(self, found: Money) -> None:
         """Show this money."""
         self.found = found
         total = found.total
@@ -119,7 +87,7 @@ class MoneyView(QWidget):
             )
         )  # fmt: skip
         self._fill()
-        self.float_model.fill([_float_row(one) for one in found.floats],
+        self.float_model.fill([_float_row(one, found) for one in found.floats],
                               [at for at, one in enumerate(found.floats) if one.difference])  # fmt: skip
 
     def _fill(self) -> None:
@@ -152,6 +120,7 @@ def _row(one: Figures, group: str) -> tuple[str, ...]:
     return tr(name) if name == NOBODY else name, *rest
 
 
-def _float_row(one: Float) -> tuple[str, ...]:
-    table, opened, closed, *rest = float_texts(one)
-    return table, *(local(at, "%Y-%m-%d %H:%M") if at else "" for at in (opened, closed)), *rest
+def _float_row(one: Float, found: Money) -> tuple[str, ...]:
+    table, opened, closed, *rest, _ = float_texts(one, found)
+    times = (local(at, "%Y-%m-%d %H:%M") if at else "" for at in (opened, closed))
+    return table, *times, *rest, "; ".join(map(tr, one.remarks(found.since, found.until)))

@@ -43,6 +43,8 @@ class OpenView(QWidget):
         super().__init__()
         self.session = session
         self.work: list[Work] = []
+        self._shown: Work | None = None
+        """The line that the form below the table is about: what is signed is what was shown."""
         self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=(2, 5))
         self.table = Table(self.model, WIDTHS, tr("Open work"), self._open, stretch=3)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._chosen())
@@ -90,11 +92,13 @@ class OpenView(QWidget):
             self._say(str(error))
             return
         if found != self.work or not self.model.rows:
-            at = self.table.currentIndex().row()
-            self.work = found
+            shown = self._shown
+            self.work = []  # while the rows are exchanged no line is chosen
             self.model.fill([self._texts(one) for one in found])
-            if found:
-                self.table.select(max(0, min(at, len(found) - 1)))
+            self.work = found
+            at = next((at for at, one in enumerate(found) if shown is not None and one.same == shown.same), None)
+            if at is not None:
+                self.table.select(at)
         self.count.setText(tr("{count} open", count=len(found)) if found else tr("Nothing is open"))
         self._chosen()
 
@@ -113,20 +117,37 @@ class OpenView(QWidget):
 
     def _chosen(self) -> None:
         one, may = self.chosen, self.session.changes
-        due = one.money if one else None
-        self.money.setVisible(due is not None)
-        if due is not None:
-            self.owes.setText(_about(one) if one else "")
-            self.how.clear()
-            for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
-                self.how.addItem(tr(HOW[how]), how.value)
-            self.amount.setText(amount(abs(due.left)))
-            self.reason.clear()
+        if one is not None or not self._typed:
+            self._show(one)
+        elif self._shown is not None:  # what was typed stays to be read
+            self._say(tr("This is not open any more, and nothing was signed: {what}", what=_about(self._shown)))
         for part in (self.take, self.give, self.to):
             part.setEnabled(may and one is not None and bool(one.n))
-        self.how.setEnabled(may)
-        for field in (self.amount, self.reason, self.sign, self.over, self.next, self.note):
+        for field in (self.how, self.amount, self.reason, self.over, self.next, self.note):
             field.setEnabled(may)
+        self.sign.setEnabled(may and one is not None and one.money is not None)
+
+    def _show(self, one: Work | None) -> None:
+        """Let the form be about this line. What somebody has typed stays as long as the line is as it was."""
+        was, typed, due = self._shown, self._typed, one.money if one else None
+        self._shown = one
+        self.money.setVisible(due is not None)
+        if one is None or due is None or (was is not None and (was.same, was.money) == (one.same, due)):
+            return
+        if was is not None and was.same == one.same and typed:
+            self._say(tr("This line has changed; look at it again: {what}", what=_about(one)))
+        self.owes.setText(_about(one))
+        self.how.clear()
+        for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
+            self.how.addItem(tr(HOW[how]), how.value)
+        self.amount.setText(amount(abs(due.left)))
+        self.reason.clear()
+
+    @property
+    def _typed(self) -> bool:
+        """Whether somebody has typed something about the money of the line that is shown."""
+        due = self._shown.money if self._shown else None
+        return due is not None and (bool(self.reason.text()) or self.amount.text() != amount(abs(due.left)))
 
     def _open(self, at: int) -> None:
         if self.work[at].n:
@@ -157,7 +178,7 @@ class OpenView(QWidget):
                   lambda by: hand_over(self.session.desk, to, note, by), None)  # fmt: skip
 
     def _put_right(self) -> None:
-        due = self.chosen.money if self.chosen else None
+        due = self._shown.money if self.chosen and self._shown else None
         if due is None:
             return
         try:
@@ -184,6 +205,9 @@ class OpenView(QWidget):
             return
         if isinstance(decided, Refusal):
             self._say(tr(decided.text))
+        elif self._shown is not None and self._shown.money is not None:  # nothing is typed any more
+            self.reason.clear()
+            self.amount.setText(amount(abs(self._shown.money.left)))
         self.refresh()
 
     def _say(self, why: str) -> None:

@@ -1,6 +1,7 @@
 """`print_pdf`: a document as PDF, black on white. If the report has one journal, its head is at the foot of every
 page."""
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 
 from controller.review.documents import Document, Section
 from gui import theme
+from gui.review.pdf_columns import column_widths
 
 DOTS = 144
 """Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
@@ -28,6 +30,11 @@ FOOT = 34
 GAP = "<p class='gap'>&nbsp;</p>"
 WIDE = 8
 """A table with more columns than this gets a smaller font."""
+LARGE, SMALL = 8.5, 6.5
+"""The height of letters in a table, in points."""
+PADDING = 11.5
+"""What a cell leaves free, in points: its padding, its lines, and a little."""
+POINTS = 72
 
 STYLE = """
 body { font-size: 8.5pt; color: #000; }
@@ -36,7 +43,8 @@ h2 { font-size: 10.5pt; margin-top: 12pt; margin-bottom: 3pt; }
 table { border-collapse: collapse; }
 td, th { padding: 1.5pt 8pt 1.5pt 2pt; border: 0.5pt solid #999; vertical-align: top; text-align: left; }
 th { background-color: #e8e8e8; }
-td.name { color: #444; white-space: nowrap; }
+td.name { color: #444; }
+td.small, th.small { font-size: 6.5pt; }
 p.gap { font-size: 3pt; margin: 0; }
 p.note { color: #444; font-style: italic; margin-top: 1pt; }
 """
@@ -89,9 +97,9 @@ def text_document(document: Document, device: QPagedPaintDevice, foot: int = 0) 
     # A hash of 64 digits is broken anywhere, and a search still finds it: no sign is put into it.
     text.setDefaultTextOption(_anywhere())
     text.setDefaultStyleSheet(STYLE)
-    text.setHtml(document_html(document))
     text.setDocumentMargin(0)
     room = device.pageLayout().paintRectPixels(device.logicalDpiX())
+    text.setHtml(document_html(document, room.width() * POINTS / device.logicalDpiX()))
     text.setPageSize(QSizeF(room.width(), room.height() - foot))
     return text
 
@@ -139,27 +147,37 @@ def foot_words(document: Document) -> tuple[str, str]:
     return document.title, f"made {made}" + (f" · head {heads[0]}" if len(heads) == 1 else "")
 
 
-def document_html(document: Document) -> str:
-    """The whole document as rich text, with every text escaped."""
+def document_html(document: Document, room: float = 516.0) -> str:
+    """The whole document as rich text, with every text escaped. `room` is the width of the page, in points."""
+    told = [(name, value) for name, value in document.facts if value]
     facts = "".join(
-        f"<tr><td class='name'>{escape(name)}</td><td>{_text(value)}</td></tr>"
-        for name, value in document.facts
-        if value
+        f"<tr><td class='name'{wide}>{escape(name)}</td><td>{_text(value)}</td></tr>"
+        for (name, value), wide in zip(told, _widths(("", ""), told, room, LARGE)[:1] * len(told), strict=True)
     )
-    sections = "".join(map(_section, document.sections))
+    sections = "".join(_section(section, room) for section in document.sections)
     return f"<body><h1>{escape(document.title)}</h1><table width='100%'>{facts}</table>{sections}</body>"
 
 
-def _section(section: Section) -> str:
+def _section(section: Section, room: float) -> str:
     note = f"<p class='note'>{escape(section.note)}</p>" if section.note else ""
     if not section.rows:
         return f"<h2>{escape(section.title)}</h2>{note or '<p class=note>none</p>'}"
     told = [at for at in range(len(section.columns)) if any(row[at] for row in section.rows)]
-    small = " style='font-size: 6.5pt'" if len(told) > WIDE else ""
-    head = "".join(f"<th>{escape(section.columns[at])}</th>" for at in told)
-    rows = "".join("<tr>" + "".join(f"<td>{_text(row[at])}</td>" for at in told) + "</tr>" for row in section.rows)
-    table = f"<table width='100%'{small}><thead><tr>{head}</tr></thead>{rows}</table>"
+    columns, rows = [section.columns[at] for at in told], [[row[at] for at in told] for row in section.rows]
+    size = SMALL if len(told) > WIDE else LARGE
+    widths = _widths(columns, rows, room, size)
+    small = " class='small'" if size == SMALL else ""  # a cell does not have the size of its table
+    head = "".join(f"<th{small}{wide}>{escape(name)}</th>" for wide, name in zip(widths, columns, strict=True))
+    body = "".join("<tr>" + "".join(f"<td{small}>{_text(text)}</td>" for text in row) + "</tr>" for row in rows)
+    table = f"<table width='100%'><thead><tr>{head}</tr></thead>{body}</table>"
     return f"<h2>{escape(section.title)}</h2>{table}{note or GAP}"
+
+
+def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: float, size: float) -> list[str]:
+    """The widths of the columns as words of the rich text."""
+    _application()
+    widths = column_widths(_font(8), columns, rows, room / size, PADDING / size)
+    return [f" width='{width:.2f}%'" for width in widths]
 
 
 def _text(value: str) -> str:

@@ -90,7 +90,12 @@ class PinCheck(QObject):
         """Take no answer any more: whoever asked has gone. The try is written all the same."""
         if self._asked is not None:
             person, people, _ = self._asked
-            self._asked = (person, people, lambda _: None)
+            self._asked = (person, people, self._unused)
+
+    def _unused(self, outcome: Signature | str) -> None:
+        """The PIN was right, and what it was typed for is not done."""
+        if self._signs and isinstance(outcome, Signature):
+            self.session.signs_nothing(outcome)
 
     def _look(self) -> None:
         try:
@@ -111,6 +116,7 @@ class PinCheck(QObject):
         if isinstance(outcome, Refusal):
             then(tr(outcome.text))
         elif not may_read_log(outcome.role):
+            self._unused(outcome)
             then(tr("The desk is for supervisors, managers and surveillance"))
         else:
             then(outcome)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from controller.game.authority import Role
 from controller.journal.errors import JournalError
+from controller.review.kept_files import is_kept
 from controller.review.report_parts import About
 from controller.review.reports import REPORTS, Needs
 from controller.review.review_book import ExportMade
@@ -180,6 +181,7 @@ class ReportView(JobPage):
             descriptor, name = tempfile.mkstemp(prefix=f".{to.name}.", dir=to.resolve().parent)
             os.close(descriptor)
         except OSError as error:
+            self.session.signs_nothing(by)
             self.status.setText(f"{to}: {error.strerror or error}; check the path, its permissions and the space")
             return
         self._to, self._part, self._by, self._of = to, Path(name), by, self._about_one(journal)
@@ -197,10 +199,12 @@ class ReportView(JobPage):
             return tr("Name a file for the report")
         if not to.resolve().parent.is_dir():
             return tr("{folder} does not exist; make the folder first", folder=str(to.parent))
-        if any(to.resolve() == one.path.resolve() for one in self.session.desk.journals):
-            return tr("{file} is a journal; name another file", file=str(to))
-        if to.resolve() == self.session.desk.book.path.resolve():
-            return tr("{file} is the review book; name another file", file=str(to))
+        desk = self.session.desk
+        if is_kept(to, [one.path for one in desk.journals], desk.book.path):
+            return tr("{file} belongs to a journal or a review book; name another file", file=str(to))
+        form = FORMATS[self.form.currentIndex()]
+        if to.exists() and to.suffix.lower() != f".{form}":
+            return tr("{file} is there already and is no .{form} file; name another file", file=str(to), form=form)
         if self.needs is Needs.SHOE and self.session.desk.journal(journal).facts.shoe(self.shoe.value()) is None:
             return tr("There is no shoe {number} at this table", number=self.shoe.value())
         if self.needs is Needs.PERIOD and self.period.box.currentIndex() == OWN and until <= since:
@@ -211,6 +215,7 @@ class ReportView(JobPage):
         try:
             made.part.replace(self._to)
         except OSError as error:
+            self.session.signs_nothing(self._by)
             self.status.setText(f"{self._to}: {error.strerror or error}; nothing was written")
             return
         trouble = self.session.exported(
@@ -222,6 +227,8 @@ class ReportView(JobPage):
     def _over(self, task: Task) -> None:
         self.close_down()
         self.make.setEnabled(True)
+        if task.stopped or task.trouble:
+            self.session.signs_nothing(self._by)
         if task.stopped:
             self.status.setText(tr("Stopped; nothing was written"))
         elif task.trouble:

@@ -10,11 +10,13 @@ from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
 from controller.review.casefile import CaseFile
 from controller.review.facts import LogLine
+from controller.review.index_money import adjusted_words
 from controller.review.review_book import (
     CaseAssigned,
     CaseReopened,
     CaseReviewed,
     Cause,
+    MoneyPutRight,
     Review,
     decide_review,
     may_change,
@@ -157,4 +159,6 @@ def _entry_words(event: object) -> str:
             return tr("{by} re-opened it", by=by) + f" · {why}"
         case CaseAssigned(by=by, to=to):
             return tr("{by} gave it to {to}", by=by, to=to)
+        case MoneyPutRight(reason=reason):
+            return tr(adjusted_words(event)) + f" · {reason}"
     return ""

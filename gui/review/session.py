@@ -48,6 +48,15 @@ class Session:
         """The name of every table (or of its file) and the id of its journal."""
         return sorted((one.table or one.path.name, one.journal) for one in self.statuses)
 
+    def signs_nothing(self, by: Signature) -> str:
+        """What this person signed last is not done, or is no entry of their own: their PIN signs no other. Returns why
+        the book cannot be written, or an empty text."""
+        try:
+            self.desk.sign_for(by.id)
+        except JournalError as error:
+            return str(error)
+        return ""
+
     def exported(self, what: str, file: str, sha256: str, by: Signature, journal: str | None = None) -> str:
         """Write an export into the review book, with who signed for it. Returns why not, or an empty text."""
         try:

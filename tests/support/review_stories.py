@@ -304,11 +304,18 @@ only_files = pytest.mark.parametrize("kept_in", ["files"], indirect=True)
 
 
 @pytest.fixture
-def over(kept_in: str, request: pytest.FixtureRequest) -> Callable[..., list[str]]:
-    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
-    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
+def floor_of(kept_in: str, request: pytest.FixtureRequest) -> str:
+    """The store of a floor with its staff; empty: everything is in files."""
+    dsn = str(request.getfixturevalue("store")) if kept_in == "store" else ""
     if dsn:
         hire(dsn)
+    return dsn
+
+
+@pytest.fixture
+def over(floor_of: str) -> Callable[..., list[str]]:
+    """The words of a command that name the desk over these journals: the files, or the store that they were sent to."""
+    dsn = floor_of
 
     def words(*paths: Path) -> list[str]:
         if not dsn:
@@ -321,13 +328,12 @@ def over(kept_in: str, request: pytest.FixtureRequest) -> Callable[..., list[str
 
 
 @pytest.fixture
-def desk_of(tmp_path: Path, kept_in: str, request: pytest.FixtureRequest) -> Iterator[Callable[..., Desk]]:
+def desk_of(tmp_path: Path, floor_of: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Desk]]:
     """A desk over tables, caught up."""
     made: list[Desk] = []
-    dsn = request.getfixturevalue("store") if kept_in == "store" else ""
+    dsn = floor_of
     if dsn:
-        request.getfixturevalue("monkeypatch").setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-        hire(dsn)
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
     def make(*paths: Path, **more: Any) -> Desk:
         ticks = count()

@@ -7,6 +7,7 @@ from support.review_stories import (
     _vip,
     desk_of,
     eventful,
+    floor_of,
     kept_in,
     kinds_that_happen,
     make_pit,

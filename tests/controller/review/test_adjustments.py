@@ -2,13 +2,17 @@
 store of a floor."""
 
 import pytest
+from support.checker import check
 
 from controller.game.irregularities import Irregularity
-from controller.review.adjustments import PuttingRight, open_money, owes_words, put_right
+from controller.game.money import amount
+from controller.review.adjustments import PuttingRight, put_right
 from controller.review.book_events import MoneyPutRight
 from controller.review.duty import assign, hand_over, open_work
 from controller.review.filters import Filters
+from controller.review.open_money import open_money, open_words, owes_words
 from controller.review.reports import REPORTS, About, Making
+from controller.review.review_book import Review
 from controller.table import actions
 from controller.table.money_lines import How
 from controller.table.refusal import Refusal
@@ -37,6 +41,43 @@ def test_what_is_open_says_who_owes_whom_and_since_when(desk_of, pit) -> None:
     assert [one.since for one in found] == [desk.line(one.journal, one.n).case.at for one in found]
 
 
+def test_a_line_that_table_and_desk_have_both_paid_keeps_its_case_and_its_age(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    owed = lines(desk)[0]
+    assert isinstance(put_right(desk, owed, PuttingRight("paid", 10_00, "at the cage"), sign("pm1")), MoneyPutRight)
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, sign("pm2"), reason="at the table"))
+    desk.catch_up()
+    twice = next(one for one in lines(desk) if one.line.seat == 1)
+    assert (twice.left, twice.since, twice.n) == (-10_00, owed.since, owed.n)
+    assert (owed.since, owed.n) in [(one.since, one.n) for one in open_work(desk)]
+    said = open_words(twice)
+    assert "closed at the table, and put right at the desk too: -10.00 open" in said
+    assert f"since {owed.since[:19]}" in said
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "signers", "seen"),
+    [
+        ((1, 2), (2, 2), ("pm1", "pm1"), True),  # one player, two rounds
+        ((1, 1), (1, 2), ("pm1", "pm1"), True),  # two players, one round
+        ((1, 1), (2, 2), ("pm1", "pm1"), False),
+        ((1, 2), (2, 2), ("pm1", "pm2"), False),
+    ],
+)
+def test_waivers_that_one_person_splits_over_rounds_or_players_are_a_line(
+    make_pit, desk_of, sign, first, second, signers, seen
+) -> None:
+    """Each is just allowed to one person; together they need two."""
+    pit = make_pit(second_above=1_000_00).load()
+    for _ in range(2):
+        pit.play("9H 4D 9C 2S", (1, "banker", 1_000_00), (2, "banker", 1_000_00))
+    for (number, seat), by in zip((first, second), signers, strict=True):
+        pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=number, seat=seat, paid=0))
+        pit.tell(actions.Adjust(number, seat, How.WAIVED, 1_000_00, sign(by), reason="a friend"))
+    said = [line.case.evidence for line in desk_of(pit.path).log(Filters()).lines]
+    assert any("pm1 signed alone for 2000.00 in 2 parts" in one for one in said) == seen
+
+
 def test_a_pit_manager_closes_a_line_in_parts(desk_of, pit, sign) -> None:
     desk = desk_of(pit.path)
     owed = lines(desk)[1]
@@ -44,9 +85,13 @@ def test_a_pit_manager_closes_a_line_in_parts(desk_of, pit, sign) -> None:
         put_right(desk, owed, PuttingRight("collected", 30_00, "at the cage"), sign("pm1")), MoneyPutRight
     )
     assert [one.left for one in lines(desk)] == [10_00, -10_00]
+    stale = put_right(desk, owed, PuttingRight("collected", 5_00, "again"), sign("pm1"))
+    assert isinstance(stale, Refusal)
+    assert "has changed: 10.00 is open now" in str(stale.text)
+    owed = lines(desk)[1]
     too_much = put_right(desk, owed, PuttingRight("collected", 30_00, "again"), sign("pm1"))
     assert isinstance(too_much, Refusal)
-    assert "10.00 is open" in str(too_much.text)
+    assert "10.00 is open; say an amount" in str(too_much.text)
     assert isinstance(put_right(desk, owed, PuttingRight("waived", 10_00, "goodwill"), sign("pm2")), MoneyPutRight)
     assert [one.left for one in lines(desk)] == [10_00]
     assert "not open any more" in put_right(desk, owed, PuttingRight("waived", 1, "x"), sign("pm1")).text
@@ -116,6 +161,7 @@ def test_in_parts_one_person_signs_no_more_than_at_once(desk_of, make_pit, sign)
     desk = desk_of(pit.path)
     (money,) = lines(desk)
     assert isinstance(put_right(desk, money, PuttingRight("paid", 4_00, "so"), sign("pm1")), MoneyPutRight)
+    (money,) = lines(desk)
     assert "two people sign" in put_right(desk, money, PuttingRight("paid", 2_00, "so"), sign("pm2")).text
     assert isinstance(put_right(desk, money, PuttingRight("paid", 1_00, "so"), sign("pm2")), MoneyPutRight)
 
@@ -127,11 +173,75 @@ def test_reports_list_what_is_open_and_what_was_signed(desk_of, pit, sign) -> No
     report = REPORTS["shift"].make(desk, About(since="2026-03-01", until="2026-05-01"), making)
     found = {section.title: section for section in report.sections}
     assert [row[6:8] for row in found["Adjustments open"].rows] == [("-40.00", "seat 2 (a) owes the house")]
-    assert [row[6:9] for row in found["Adjustments signed at the desk"].rows] == [("paid", "10.00", "pm1")]
+    assert [(row[0], *row[7:10]) for row in found["Adjustments signed"].rows] == [("desk", "paid", "10.00", "pm1")]
     staff = REPORTS["staff"].make(desk, About(), making)
     found = {section.title: section for section in staff.sections}
     assert {row[1] for row in found["Staff"].rows} >= {"pm1", "ps1", "sv1"}
     assert ("adjust", "pit-manager") in found["Least role that signs"].rows
+
+
+def test_a_case_that_the_desk_closes_is_closed_everywhere(desk_of, pit, sign) -> None:
+    """In the log, its filters and counts, the dossier, open work and reports, as if the table had put it right."""
+    desk = desk_of(pit.path)
+    owed, other = lines(desk)
+    put_right(desk, owed, PuttingRight("paid", 4_00, "a part"), sign("pm1"))
+    assert desk.line(owed.journal, owed.n).case.state == "open"
+    put_right(desk, lines(desk)[0], PuttingRight("paid", 6_00, "the rest"), sign("pm2"))
+    case = desk.line(owed.journal, owed.n).case
+    assert (case.state, case.ruled_by, case.role, case.reason) == ("closed", "pm2", "pit-manager", "the rest")
+    assert "4.00 was paid to seat 1 (a), signed by pm1; 6.00 was paid to seat 1 (a), signed by pm2" in case.evidence
+    for filters, found in (
+        (Filters(state=("open",)), [other.n]),
+        (Filters(state=("closed",)), [owed.n]),
+        (Filters(state=("open", "closed")), [other.n, owed.n]),
+        (Filters(ruled_by=("pm1",)), [owed.n]),
+        (Filters(ruled_by=("gsm1",)), []),
+    ):
+        assert [line.case.n for line in desk.log(filters).lines] == found
+        assert desk.count(filters) == len(found)
+    assert [(one.what, one.n) for one in open_work(desk)] == [("case", other.n), ("money", other.n)]
+    dossier = REPORTS["incident"].make(desk, About(owed.journal, owed.n), Making("2026-04-02T00:00:00.000Z", "test"))
+    assert dict(dossier.facts)["state"] == "closed"
+    found = {section.title: section.rows for section in dossier.sections}
+    assert [row[2].split(",")[0] for row in found["Money put right"][-2:]] == ["4.00 paid", "6.00 paid"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_bundle_has_what_the_desk_signed(desk_of, over, sabot, pit, sign, tmp_path, monkeypatch) -> None:
+    """On files and on a floor: the checker has the same money open as the desk."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    desk = desk_of(pit.path)
+    put_right(desk, lines(desk)[0], PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
+    pit.tell(actions.Adjust(1, 1, How.PAID, 4_00, sign("pm2"), reason="a part at the table too"))
+    desk.catch_up()
+    left = [(one.line.seat, amount(one.left)) for one in lines(desk)]
+    assert left == [(1, "-4.00"), (2, "-40.00")]
+    assert sabot("report", *over(pit.path), "--bundle", str(tmp_path / "bundle")).status == 0
+    answer = check(tmp_path / "bundle")
+    assert (answer.ok, answer.findings) == (True, [])
+    (journal,) = answer.journals
+    assert [(line["seat"], line["open"]) for line in journal["open_money"]] == left
+    assert [one["by"] for one in answer.rulings if one["what"] == "money-put-right"] == ["pm1"]
+
+
+def test_who_signed_for_money_at_the_desk_does_not_review_its_case(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    owed = lines(desk)[0]
+    put_right(desk, owed, PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
+    refused = desk.review(owed.journal, owed.n, Review("dealer"), sign("pm1"))
+    assert isinstance(refused, Refusal)
+    assert "pm1 signed in this case" in refused.text or "pm1 ruled on this case" in refused.text
+    assert not isinstance(desk.review(owed.journal, owed.n, Review("dealer"), sign("pm2")), Refusal)
+
+
+def test_who_reviewed_a_case_does_not_sign_for_its_money(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    owed = lines(desk)[0]
+    assert not isinstance(desk.review(owed.journal, owed.n, Review("dealer"), sign("pm1")), Refusal)
+    refused = put_right(desk, owed, PuttingRight("paid", 10_00, "at the cage"), sign("pm1"))
+    assert isinstance(refused, Refusal)
+    assert "pm1 reviewed its case" in refused.text
+    assert isinstance(put_right(desk, owed, PuttingRight("paid", 10_00, "at the cage"), sign("pm2")), MoneyPutRight)
 
 
 def test_work_is_taken_given_and_handed_over_with_a_list(desk_of, pit, sign) -> None:

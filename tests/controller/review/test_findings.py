@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.months import PATTERNS, month
+from support.staff import signature
 
 from controller.game.cards import DECK, card_name
 from controller.review.findings import FALSE, WORTH_A_LOOK, findings, findings_of
@@ -23,6 +24,8 @@ from controller.table import actions
 
 CLEAN, PLANTED = 200, 40
 """Clean months, and months of each of the five patterns: 200 of both."""
+CLEAN_SEEDS, WHOLE_SEEDS, HALF_SEEDS = 517_000, 617_000, 717_000
+"""The first seeds. The method was tuned on seeds below 3000; these are fresh. If you tune it again, take others."""
 
 
 def is_first(seed: int, pattern: str, size: float = 1.0) -> bool:
@@ -60,7 +63,7 @@ def count(ask: Any, *of: Any) -> int:
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_in_at_most_one_clean_month_in_twenty_is_anything_worth_a_look(record_property) -> None:
-    false = count(is_false, range(CLEAN))
+    false = count(is_false, range(CLEAN_SEEDS, CLEAN_SEEDS + CLEAN))
     low, high = interval(false, CLEAN)
     record_property("clean months", f"{false} of {CLEAN} with a finding, 95 % interval {low:.3f} to {high:.3f}")
     print(f"clean: {false} of {CLEAN}, 95 % interval {low:.3f} to {high:.3f}")
@@ -72,8 +75,8 @@ def test_in_at_most_one_clean_month_in_twenty_is_anything_worth_a_look(record_pr
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_a_planted_pattern_is_first_in_95_of_100_months(pattern: str, record_property) -> None:
     """At half the size the rate is told, not judged."""
-    whole = count(is_first, range(1000, 1000 + PLANTED), repeat(pattern))
-    half = count(is_first, range(2000, 2000 + PLANTED), repeat(pattern), repeat(0.5))
+    whole = count(is_first, range(WHOLE_SEEDS, WHOLE_SEEDS + PLANTED), repeat(pattern))
+    half = count(is_first, range(HALF_SEEDS, HALF_SEEDS + PLANTED), repeat(pattern), repeat(0.5))
     record_property(pattern, f"first in {whole} of {PLANTED}; at half the size in {half}")
     print(f"{pattern}: first in {whole} of {PLANTED}, at half the size in {half}")
     assert whole >= 0.95 * PLANTED
@@ -157,6 +160,21 @@ def test_stays_cards_times_and_corrections_come_from_the_journal(make_pit, desk_
     assert all(cell.times[0] > 0 for cell in played.cells)
     assert {card_name(card) for card in DECK} >= {"9H"}
     assert len(played.shoes[0].cards) == 16
+
+
+@pytest.mark.parametrize(("stake", "is_big"), [(100_00, False), (900_00, True)])
+def test_a_loss_that_many_rounds_have_is_not_big(make_pit, desk_of, stake: int, is_big: bool) -> None:
+    """At a table where everybody bets the same, half of the corrections come after such a loss, and mean nothing."""
+    pit = make_pit()
+    pit.load()
+    for suit in "HDSC" * 5:
+        pit.play(f"9{suit} 2{suit} K{suit} 3{suit}", (3, "banker", 100_00))
+    pit.play("9H 2D KS 3C", (3, "banker", stake))
+    pit.play("9H 2D KS 3C", (3, "player", 100_00))
+    pit.tell(actions.CorrectWager(3, "player", 150_00, signature("pm1"), reason="seen on camera"))
+    pit.close()
+    (gain,) = (gain for line in read_played(desk_of(pit.path)).lines for gain in line.gains)
+    assert (gain.cents, gain.big_loss) == (50_00, is_big)
 
 
 def test_the_report_of_findings_names_its_method(eventful, vip, desk_of) -> None:

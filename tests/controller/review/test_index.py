@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from controller.journal.chain import Record
-from controller.journal.journal import open_reader
+from controller.journal.errors import JournalError
+from controller.journal.reader import open_reader
 from controller.review import index as index_module
 from controller.review.facts import FactsBusyError
 from controller.review.filters import Filters
@@ -205,6 +206,27 @@ def test_a_damaged_index_is_made_anew(eventful, tmp_path) -> None:
             assert index.catch_up()
             assert dump(index) == whole
             index.close()
+
+
+def test_who_reads_a_damaged_index_is_told_what_to_do_and_the_next_reading_in_makes_it_anew(eventful, tmp_path) -> None:
+    with open_reader(eventful) as reader:
+        index = Index(index_path(tmp_path, reader), reader)
+        assert index.catch_up()
+        whole = dump(index)
+        index.close()
+        page = 4096
+        text = bytearray(index.path.read_bytes())
+        text[page:] = b"\xa5" * (len(text) - page)  # the head is whole: it opens, and then nothing can be read
+        for end in ("-wal", "-shm"):
+            Path(f"{index.path}{end}").unlink(missing_ok=True)
+        index.path.write_bytes(text)
+        with pytest.raises(JournalError, match="the index cannot be read"):
+            index.rows("SELECT count(*) FROM cases")
+        assert index.computed() == {}
+        assert index.place() == (0, "")
+        assert index.catch_up()
+        assert dump(index) == whole
+        index.close()
 
 
 def test_one_program_keeps_it_up_and_others_read(eventful, tmp_path, monkeypatch) -> None:

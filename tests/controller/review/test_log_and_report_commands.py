@@ -340,6 +340,12 @@ def test_with_several_tables_the_one_that_is_meant_is_named(sabot, db, vip, over
     assert json.loads(found.out)["facts"]["table"] == "VIP-1"
 
 
+def test_a_report_of_a_period_asks_for_its_beginning(sabot, db, over) -> None:
+    for kind in ("gaming-day", "shift"):
+        said = sabot("report", *over(db), kind, "--csv", "-").err
+        assert "of a period: say when it begins, --since TIME" in said
+
+
 def test_a_stopped_report_leaves_no_half_file(sabot, db, over, noted, tmp_path, monkeypatch) -> None:
     def stopped(_document) -> bytes:
         raise KeyboardInterrupt
@@ -368,6 +374,24 @@ def test_a_report_never_takes_the_place_of_what_it_reports_on(sabot, db, name) -
     assert "belongs to a journal" in found.err
     assert found.err.count("\n") == 1
     assert (db.read_bytes(), out.read_bytes()) == (before, kept)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["review.book", "review.book.key", "review.book.heads", "review.book.lock", "review.book-wal", "review.views",
+     "house.toml", "BA-07.db.heads", "BA-07.db-wal", "new.csv"],
+)  # fmt: skip
+@pytest.mark.parametrize("form", ["--csv", "--bundle"])
+def test_a_report_never_takes_a_name_that_a_review_book_or_a_journal_will_need(sabot, db, name, form) -> None:
+    """No book was begun yet. What is refused leaves no file, and the desk goes on."""
+    words = ("--book", db.with_name("new.csv")) if name == "new.csv" else ()
+    before = {file.name for file in db.parent.iterdir()}
+    kind = () if form == "--bundle" else ("staff",)
+    found = sabot("report", "--db", db, *words, "--no-verify", *kind, form, db.with_name(name))
+    assert (found.status, found.out) == (2, "")
+    assert "belongs to a journal or a review book" in found.err
+    assert {file.name for file in db.parent.iterdir()} == before
+    assert sabot("log", "--db", db, *words).status == 0
 
 
 def test_a_report_never_takes_the_place_of_a_device_or_a_pipe(sabot, db, tmp_path) -> None:

@@ -10,7 +10,7 @@ from support.staff import ROLES
 
 from controller.game.cards import DECK
 from controller.journal.chain import Wire
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.protocol.metrics_text import METRICS, Histogram, MetricsText
 from controller.review.metrics_fold import HostFigures, MetricsFold, verified_text
 from controller.runtime.state import State

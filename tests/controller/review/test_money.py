@@ -16,11 +16,14 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.game.odds import odds
+from controller.review.adjustments import PuttingRight, put_right
 from controller.review.house import House
 from controller.review.money import ALL, FEWEST, Figures, money
 from controller.review.money_sections import MONEY_COLUMNS, figures_texts, inventory_sections, money_sections
+from controller.review.open_money import open_money
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS
+from controller.review.signed_money import signed_money
 from controller.review.significance import NOT_CHANCE, TOO_FEW, UNUSUAL, WITHIN_CHANCE
 from controller.review.theory import theory_of
 from controller.table import actions
@@ -169,6 +172,71 @@ def test_win_by_counts_stands_beside_win_by_wagers(evening, desk_of):
     assert {row[8:12] for row in counts} == {("d104", "dealer", "ps1", "pit-supervisor")}
 
 
+def around(pit, *days):
+    """Counts at these times, each as (time, what, chips)."""
+    for at, what, chips in days:
+        pit.now = datetime.fromisoformat(f"{at}:00+00:00")
+        count(pit, what, chips)
+
+
+def test_a_float_is_whole_in_every_period_and_says_where_it_lies(make_pit, desk_of):
+    """What it has won does not depend on the period of a report; it counts once, in the period of its middle."""
+    pit = make_pit(start="2026-03-01T18:00:00+00:00")
+    pit.load()
+    around(pit, ("2026-03-01T20:00", "opener", {"100.00": 100}), ("2026-03-02T02:00", "closer", {"100.00": 90}),
+           ("2026-03-09T12:00", "drop", {"100.00": 20}), ("2026-03-09T13:00", "fill", {"100.00": 5}),
+           ("2026-03-09T14:00", "opener", {"100.00": 95}))  # fmt: skip
+    pit.close()
+    desk = desk_of(pit.path)
+    for since, until, remarks, counted in (
+        ("2026-03-01T00:00:00.000Z", "2026-03-02T06:00:00.000Z", [], 1_000_00),
+        ("2026-03-01T00:00:00.000Z", "2026-03-02T00:00:00.000Z", ["ends after the period"], 1_000_00),
+        ("2026-03-02T00:00:00.000Z", "2026-03-03T00:00:00.000Z",
+         ["begins before the period", "counts in the period of its middle, not in this one"], None),
+    ):  # fmt: skip
+        found = money(desk, HOUSE, since, until)
+        (tray,) = found.floats
+        assert (tray.won_by_count, tray.fills, tray.drop) == (1_000_00, 0, 2_000_00)
+        assert tray.remarks(since, until) == remarks
+        assert found.total.counted == counted
+    (tray,) = money(desk, HOUSE, "2026-03-09T00:00:00.000Z", "2026-03-10T00:00:00.000Z").floats
+    assert (tray.opener, tray.counts[0].difference) == (9_500_00, 0)
+    assert tray.remarks("2026-03-09T00:00:00.000Z", "2026-03-10T00:00:00.000Z") == ["not closed yet"]
+    rows = inventory_sections(money(desk, HOUSE))[1].rows
+    assert [(row[2], row[-2]) for row in rows if row[-2]] == [
+        ("drop", "after the closer: the drop of this float"),
+        ("fill", "after the closer: in no float, in the next opener"),
+    ]
+
+
+def test_a_float_goes_on_in_the_next_journal(make_pit, desk_of, sabot, tmp_path):
+    pit = make_pit(start="2026-03-01T20:00:00+00:00")
+    pit.load()
+    count(pit, "opener", {"100.00": 100})
+    count(pit, "fill", {"100.00": 10})
+    pit.tell(actions.EndShoe())
+    pit.close()
+    assert sabot("journal", "rotate", "--db", str(pit.path), str(tmp_path / "old")).status == 0
+    pit.open()
+    count(pit, "closer", {"100.00": 100})
+    count(pit, "drop", {"100.00": 30})
+    pit.close()
+    found = money(desk_of(tmp_path / "old" / "journal.db", pit.path), HOUSE)
+    (tray,) = found.floats
+    assert (tray.opener, tray.fills, tray.won_by_count, len(tray.counts)) == (10_000_00, 1_000_00, 2_000_00, 4)
+    assert (tray.opened != "", tray.closed != "", found.total.counted) == (True, True, 2_000_00)
+
+
+def test_counts_without_a_round_are_in_their_shift_and_day(make_pit, desk_of):
+    pit = make_pit(start="2026-03-01T20:00:00+00:00")
+    around(pit, ("2026-03-01T20:00", "opener", {"100.00": 100}), ("2026-03-01T22:00", "drop", {"100.00": 20}),
+           ("2026-03-01T23:00", "closer", {"100.00": 90}))  # fmt: skip
+    pit.close()
+    found = money(desk_of(pit.path), HOUSE)
+    for group in ((found.total,), found.by_table, found.by_day, found.by_shift):
+        assert [(one.drop, one.counted, one.rounds) for one in group] == [(2_000_00, 1_000_00, 0)]
+
+
 @pytest.mark.parametrize("what", ["card", "slip", "void", "payout"])
 def test_what_is_put_right_counts_as_it_is_known_now(make_pit, desk_of, what):
     """Stakes and pays are those of the cards and chips; the win is what changed hands."""
@@ -198,6 +266,36 @@ def test_what_is_put_right_counts_as_it_is_known_now(make_pit, desk_of, what):
     pit.tell(actions.Adjust(1, 1, how, abs(line.difference), MANAGER, reason="seen"))
     desk.catch_up()
     assert (money(desk, HOUSE).total.win, money(desk, HOUSE).total.put_right) == (kept, 0)
+    pit.close()
+
+
+def test_what_the_desk_puts_right_counts_like_what_the_table_does(make_pit, desk_of):
+    """In win and put right, by table, day, shift and dealer, when it changed hands; in parts, and twice if paid twice."""
+    pit = make_pit()
+    pit.load().play(CARDS, (1, "banker", 100_00))
+    pit.tell(actions.SignOn(signature("d105")))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=195_00))
+    desk = desk_of(pit.path)
+    (owed,) = open_money(desk.journals, desk.book)
+    put_right(desk, owed, PuttingRight("collected", 60_00, "at the cage"), MANAGER)
+    (owed,) = open_money(desk.journals, desk.book)
+    put_right(desk, owed, PuttingRight("waived", 40_00, "goodwill"), MANAGER)
+    found = money(desk, HOUSE)
+    assert (found.total.win, found.total.put_right) == (-135_00, -40_00)
+    assert {one.name: (one.win, one.put_right) for one in found.by_dealer} == {"d104": (-135_00, -40_00)}
+    for group in (found.by_table, found.by_day, found.by_shift):
+        assert sum(one.win for one in group) == -135_00
+    assert [one.win for one in found.by_day] == [-195_00, 60_00]  # found on one day, collected on another
+    then = money(desk, HOUSE, "2026-03-31T22:00:00.000Z", "2026-04-02T22:00:00.000Z")
+    assert (then.total.win, then.total.rounds) == (60_00, 0)
+    pit.tell(actions.Adjust(1, 1, How.COLLECTED, 100_00, MANAGER, reason="at the table"))
+    desk.catch_up()
+    assert money(desk, HOUSE).total.win == -35_00
+    assert [(one.left, one.line.seat) for one in open_money(desk.journals, desk.book)] == [(60_00, 1)]
+    signed = signed_money(desk, "2026-03-01", "2026-05-01")
+    assert [(one.where, one.how, one.amount, one.by) for one in signed] == [
+        ("table", "collected", 100_00, "pm2"), ("desk", "collected", 60_00, "pm2"), ("desk", "waived", 40_00, "pm2"),
+    ]  # fmt: skip
     pit.close()
 
 

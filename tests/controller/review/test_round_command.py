@@ -10,7 +10,9 @@ from support.staff import cheap_hash, signature
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
+from controller.review.adjustments import PuttingRight, put_right
+from controller.review.open_money import open_money
 from controller.runtime.fold import table_events
 from controller.table import actions, events
 
@@ -80,6 +82,40 @@ def test_what_was_put_right_later_is_there(rounds, two_rounds):
     assert [one["round"] for one in rounds("--seat", 5, of=[pit.path])] == [1]
     assert [one["round"] for one in rounds("--card", "7H", of=[pit.path])] == [1]
     assert [one["round"] for one in rounds("--card", "9H", of=[pit.path])] == [1]
+
+
+def test_what_the_desk_put_right_is_there_too(rounds, sabot, over, desk_of, two_rounds, sign):
+    pit = two_rounds
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    desk = desk_of(pit.path)
+    (owed,) = open_money(desk.journals, desk.book)
+    put_right(desk, owed, PuttingRight("paid", 5_00, "at the cage"), sign("pm1"))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    (done,) = (one for one in found["adjustments"] if one["where"] == "desk")
+    assert (done["how"], done["amount"], done["by"], done["seat"]) == ("paid", "5.00", "pm1", 1)
+    assert "5.00 paid, round 1, seat 1 (a), signed by pm1" in sabot("round", "--round", "1", *over(pit.path)).out
+
+
+@pytest.mark.parametrize("form", ["--db A --db B", "--db A B"])
+def test_many_journals_are_named_like_those_of_the_log(sabot, make_pit, two_rounds, form):
+    other = make_pit("BA-08")
+    other.load().play("9H KS 4D 6C 2C")
+    words = [{"A": str(two_rounds.path), "B": str(other.path)}.get(word, word) for word in form.split()]
+    ran = sabot("round", "--round", "1", *words, "--json")
+    assert (ran.status, {one["table"] for one in ran.json()["rounds"]}) == (0, {"BA-07", "BA-08"})
+
+
+@pytest.mark.parametrize("command", [("log",), ("round", "--round", "1")])
+def test_a_period_that_ends_before_it_begins_is_refused(sabot, two_rounds, over, command):
+    ran = sabot(*command, *over(two_rounds.path), "--since", "2026-03-02", "--until", "2026-03-01")
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "--until comes after --since" in ran.err
+
+
+def test_a_ruling_that_nobody_knows_is_answered_with_all_that_there_are(sabot, two_rounds, over):
+    ran = sabot("log", *over(two_rounds.path), "--ruling", "nope")
+    assert (ran.status, ran.err.count("\n")) == (2, 1)
+    assert all(f" {ruling}" in ran.err for ruling in ("void", "play-on", "keep-for-next", "enter-by-hand"))
 
 
 def test_a_round_that_is_not_over_is_found_too(rounds, two_rounds):

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from support.staff import signature
 
 from controller.game.irregularities import Irregularity
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.review.review_book import CaseReopened, CaseReviewed, Review
 from controller.runtime.fold import fold
 from controller.table import actions

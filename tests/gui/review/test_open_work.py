@@ -3,10 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from support.staff import signature
 
 from controller.game.irregularities import Irregularity
 from controller.review.book_events import CaseAssigned, MoneyPutRight, ShiftHandedOver
 from controller.table import actions
+from controller.table.money_lines import How
 from gui.review.open_view import age_words
 from gui.review.rounds_view import BY
 
@@ -89,6 +91,85 @@ def test_money_is_signed_for_at_the_desk(found):
     entry = found.desk.book.entries()[-1].event
     assert isinstance(entry, MoneyPutRight)
     assert (entry.how, entry.amount, entry.by) == ("paid", 10_00, "pm2")
+
+
+@pytest.fixture
+def owed(office, make_pit, tmp_path):
+    """A desk where a manager has chosen seat 2's line and types; the table, and the desk."""
+    pit = make_pit().load().play("9H 4D 9C 2S", (1, "player", 100_00), (2, "banker", 50_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
+    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=2, paid=-10_00))
+    found = office(pit.path, index=tmp_path / "index")
+    found.window.go("open")
+    view = found.window.open
+    view.table.select(next(at for at, one in enumerate(view.work) if one.money and one.money.line.seat == 2))
+    view.amount.setText("15")
+    view.reason.setText("half at the cage")
+    return pit, found
+
+
+def look_again(found):
+    found.desk.catch_up()
+    found.window.open.refresh()
+
+
+def test_the_chosen_line_stays_the_chosen_one_while_others_come_and_go(owed):
+    """A manager signs for the person whose line was on the screen, whatever happens at the tables meanwhile."""
+    pit, found = owed
+    view = found.window.open
+    pit.bets().draw("KH 2D 6S 4C").draw("9D")
+    look_again(found)
+    assert view.work[0].kind == "overdraw"
+    assert view.chosen.money.line.seat == 2
+    assert (view.owes.text(), view.amount.text(), view.reason.text()) == (
+        "seat 2 (a) owes 40 to the house", "15", "half at the cage",
+    )  # fmt: skip
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, signature("pm1"), reason="the line above is closed"))
+    look_again(found)
+    assert view.chosen.money.line.seat == 2
+    view.sign.click()
+    found.sign_act()
+    entry = found.desk.book.entries()[-1].event
+    assert (entry.seat, entry.how, entry.amount, entry.reason) == (2, "collected", 15_00, "half at the cage")
+    assert (view.amount.text(), view.reason.text()) == ("25.00", "")
+    assert view.message.isHidden()
+
+
+def test_a_line_that_closes_while_the_manager_types_is_not_signed_for(owed):
+    pit, found = owed
+    view = found.window.open
+    pit.tell(actions.Adjust(1, 2, How.COLLECTED, 40_00, signature("pm1"), reason="at the table"))
+    look_again(found)
+    assert view.chosen is None
+    assert "not open any more" in view.message.text()
+    assert view.reason.text() == "half at the cage"
+    assert not view.sign.isEnabled()
+    view.table.select(0)
+    assert view.chosen is not None
+    assert view.sign.isEnabled() == (view.chosen.money is not None)
+
+
+def test_a_line_that_changes_while_the_manager_types_is_shown_anew_before_it_is_signed(owed):
+    pit, found = owed
+    view = found.window.open
+    pit.tell(actions.Adjust(1, 2, How.COLLECTED, 30_00, signature("pm1"), reason="at the table"))
+    look_again(found)
+    assert view.chosen.money.left == -10_00
+    assert view.owes.text() == "seat 2 (a) owes 10 to the house"
+    assert (view.amount.text(), view.reason.text()) == ("10.00", "")
+    assert "has changed" in view.message.text()
+    assert not any(isinstance(entry.event, MoneyPutRight) for entry in found.desk.book.entries())
+
+
+def test_a_line_that_changes_while_the_pin_is_typed_is_not_signed(owed):
+    pit, found = owed
+    view = found.window.open
+    view.sign.click()
+    pit.tell(actions.Adjust(1, 2, How.COLLECTED, 30_00, signature("pm1"), reason="at the table"))
+    look_again(found)
+    found.sign_act()
+    assert "has changed" in view.message.text()
+    assert not any(isinstance(entry.event, MoneyPutRight) for entry in found.desk.book.entries())
 
 
 def test_work_is_taken_over_and_the_desk_is_handed_over(found):

@@ -97,8 +97,10 @@ def test_what_cannot_be_written_is_said_before_anything_is_done(office, eventful
     for to, says in (
         (tmp_path / "no" / "x.pdf", "does not exist"),
         (tmp_path, "Name a file"),
-        (eventful, "is a journal"),
-        (found.desk.book.path, "is the review book"),
+        (eventful, "belongs to a journal"),
+        (found.desk.book.path, "belongs to a journal"),
+        (found.desk.book.path.with_name("review.book.key"), "belongs to a journal"),
+        (found.desk.book.path.with_name("house.toml"), "belongs to a journal"),
     ):
         write(found, to)
         assert says in view.status.text()
