@@ -43,6 +43,8 @@ class HandFace(Value):
     """For each card, whether it was kept from the round before; empty if this screen does not show that."""
     waiting: tuple[tuple[int, Drawn], ...] = ()
     """Cards that wait under a hold, by the number of the place where each is due. They are not in the hand yet."""
+    missing: tuple[int, ...] = ()
+    """The numbers of places below a later card of the hand where no card was reported: none is shown there."""
 
     @property
     def name(self) -> str:

@@ -17,6 +17,8 @@ class AreaState(StrEnum):
     WIN = "win"
     LOSE = "lose"
     PUSH = "push"
+    VOID = "void"
+    """The round is void: every wager goes back."""
 
 
 class AreaView(Value):
@@ -30,7 +32,9 @@ class AreaView(Value):
 def area_views(table: Table, rules: TableRules) -> tuple[AreaView, ...]:
     """Every area of the game, in the order of its layout."""
     deal, wagers = table.deal, rules.wagers.values()
-    if not deal.draws or table.phase is Phase.BETTING or table.result == VOID:
+    if table.phase is Phase.IDLE and table.result == VOID:
+        return tuple(AreaView(wager.name, _odds(wager), AreaState.VOID) for wager in wagers)
+    if not deal.draws or table.phase is Phase.BETTING:
         return tuple(AreaView(wager.name, _odds(wager), AreaState.OPEN) for wager in wagers)
     if table.phase is Phase.DEALING:
         possible = prospects(rules.ruleset, deal.player, deal.banker)

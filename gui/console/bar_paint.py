@@ -66,8 +66,10 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
 
 def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
     brush.painter.fillRect(rect, QColor(theme.PLATE))
-    brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode]))
-    brush.text(place.adjusted(brush.mm(2), 0, -brush.mm(2), 0), tr(MODES[mode]), 4.6, theme.WHITE, CENTRE, bold=True)
+    known = mode in MODES  # a start that was refused has no mode: it says STOP
+    brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode] if known else theme.AMBER))
+    words, ink = (tr(MODES[mode]), theme.WHITE) if known else (tr("STOP"), theme.BLACK)
+    brush.text(place.adjusted(brush.mm(2), 0, -brush.mm(2), 0), words, 4.6, ink, CENTRE, bold=True)
 
 
 def _paint_service(rect: QRectF, words: str, brush: Brush) -> None:

@@ -10,7 +10,7 @@ from gui import theme
 from gui.console.felt import AreaLine, BetsFelt, Box, BoxState, Cell, Felt, PayFelt
 from gui.console.layout import Layout
 from gui.touch.brush import Brush
-from gui.touch.column import Zone
+from gui.touch.column import Px, Zone
 from gui.touch.part import Part
 from gui.widgets.lettering import CENTRE, LEFT, RIGHT, width_of
 from gui.words import money
@@ -23,6 +23,10 @@ TOTALS: Final = 5.8
 """The height of the sums."""
 FIGURE: Final = 6.2
 """The size of the figures in boxes, where there is room."""
+LINE_OF_FIGURES: Final = 1.06
+"""The height of the line of an amount, as a multiple of its size: its commas lie inside."""
+LOW_BOX, SIDE_OF_BOX = 22.0, 7.6
+"""A box lower than this has the seat beside the amounts, in so much of its width, and not above them."""
 MOST_ROW: Final = 19.0
 """An area is at most so high."""
 
@@ -113,8 +117,10 @@ def _paint_name(rect: QRectF, area: AreaLine, brush: Brush) -> None:
     if not area.limits:
         brush.text(rect, area.name, 4.0, theme.TEXT, bold=True)
         return
-    brush.text(rect.adjusted(0, 0, 0, -rect.height() * 0.42), area.name, 4.0, theme.TEXT, bold=True)
-    brush.text(rect.adjusted(0, rect.height() * 0.56, 0, -rect.height() * 0.06), area.limits, 2.9, theme.QUIET)
+    low = rect.height() / brush.scale.px_per_mm
+    name, limits = rect.adjusted(0, 0, 0, -rect.height() * 0.42), rect.adjusted(0, rect.height() * 0.56, 0, 0)
+    brush.text(name, area.name, min(4.0, low * 0.5), theme.TEXT, bold=True)
+    brush.text(limits.adjusted(0, 0, 0, -rect.height() * 0.06), area.limits, min(2.9, low * 0.34), theme.QUIET)
 
 
 def _paint_cell(rect: QRectF, cell: Cell, brush: Brush) -> None:
@@ -170,9 +176,26 @@ def _paint_totals(rect: QRectF, totals: tuple[str, ...], alarm: bool, brush: Bru
 
 def _figure_size(felt: PayFelt, layout: Layout) -> float:
     """The size of all figures in the boxes: that of the longest one."""
-    px, longest = layout.scale.px, max((words for box in felt.boxes for words in (box.takes, box.pays)), key=len)
-    room = layout.boxes[0].width() - px(7)
-    return min(FIGURE, FIGURE * room / max(1.0, width_of(longest, layout.scale.type(FIGURE), bold=True)))
+    longest, type_of = max((words for box in felt.boxes for words in (box.takes, box.pays)), key=len), layout.scale.type
+    _, line, _ = _lines(layout.boxes[0], layout.scale.px)
+    room = line.width() - layout.scale.px(5)
+    lowest = FIGURE * line.height() / LINE_OF_FIGURES / type_of(FIGURE)
+    return min(FIGURE, lowest, FIGURE * room / max(1.0, width_of(longest, type_of(FIGURE), bold=True)))
+
+
+def _lines(box: QRectF, px: Px) -> tuple[QRectF, QRectF, QRectF]:
+    """Of a box: the place of the seat, of what is taken and of what is paid. In a low one the seat is beside them."""
+    low = box.height() < px(LOW_BOX) and box.width() >= px(3 * SIDE_OF_BOX)
+    if low:
+        head = QRectF(box.left() + px(1.2), box.top() + px(0.8), px(SIDE_OF_BOX) - px(1.4), box.height() - px(1.6))
+        below = box.adjusted(px(SIDE_OF_BOX), px(1), -px(1), -px(1))
+    else:
+        head = QRectF(box.left() + px(1.6), box.top() + px(0.8), box.width() - px(3.2), min(box.height() * 0.3, px(7)))
+        below = QRectF(box.left() + px(1), head.bottom() + px(0.4), box.width() - px(2),
+                       box.bottom() - head.bottom() - px(1.4))  # fmt: skip
+    high = min((below.height() - px(0.6)) / 2, px(11))
+    take = QRectF(below.left(), below.top(), below.width(), high)
+    return head, take, take.translated(0, high + px(0.6))
 
 
 def _paint_box(rect: QRectF, box: Box, size: float, brush: Brush) -> None:
@@ -181,23 +204,21 @@ def _paint_box(rect: QRectF, box: Box, size: float, brush: Brush) -> None:
     following = box.state is BoxState.NEXT
     edge = theme.WHITE if box.chosen or following else theme.EDGE
     brush.plate(rect, theme.PANEL if done else theme.PLATE, edge, brush.mm(0.9) if box.chosen else brush.mm(0.35))
-    head = QRectF(rect.left() + brush.mm(1.6), rect.top() + brush.mm(0.8), rect.width() - brush.mm(3.2),
-                  min(rect.height() * 0.3, brush.mm(7)))  # fmt: skip
-    brush.text(head, box.player, 5.4, theme.QUIET if done else theme.WHITE, bold=True)
+    head, take, pay = _lines(rect, brush.mm)
+    beside = head.bottom() > take.top()
+    seat = head.adjusted(0, 0, 0, -head.height() / 2) if beside else head
+    brush.text(seat, box.player, 5.4, theme.QUIET if done else theme.WHITE, bold=True)
     if done:
-        _paint_done(
-            QRectF(head.right() - brush.mm(4), head.center().y() - brush.mm(2), brush.mm(4), brush.mm(4)), brush
-        )
-    below = QRectF(rect.left() + brush.mm(1), head.bottom() + brush.mm(0.4), rect.width() - brush.mm(2),
-                   rect.bottom() - head.bottom() - brush.mm(1.4))  # fmt: skip
-    high = min((below.height() - brush.mm(0.6)) / 2, brush.mm(11))
-    lines = [QRectF(below.left(), below.top() + at * (high + brush.mm(0.6)), below.width(), high) for at in (0, 1)]
+        tick = QRectF(0, 0, brush.mm(4), brush.mm(4))
+        tick.moveCenter(QPointF(head.left() + brush.mm(2), head.top() + head.height() * 0.75) if beside
+                        else QPointF(head.right() - brush.mm(2), head.center().y()))  # fmt: skip
+        _paint_done(tick, brush)
     if box.takes:
-        _paint_figure(lines[0], box.takes, size, brush, up=False, faded=done or box.taken)
+        _paint_figure(take, box.takes, size, brush, up=False, faded=done or box.taken)
     if box.pays:
-        _paint_figure(lines[1], box.pays, size, brush, up=True, faded=done)
+        _paint_figure(pay, box.pays, size, brush, up=True, faded=done)
     if box.stays:
-        brush.text(lines[1], f"= {box.stays}", 4.4, theme.QUIET, CENTRE)
+        brush.text(pay, f"= {box.stays}", 4.4, theme.QUIET, CENTRE)
 
 
 def _paint_figure(rect: QRectF, words: str, size: float, brush: Brush, *, up: bool, faded: bool) -> None:

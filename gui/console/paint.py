@@ -6,7 +6,7 @@ all of it had been painted.
 
 from functools import lru_cache, partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRegion
 
 from controller.game.cards import Drawn
@@ -18,6 +18,7 @@ from gui.console.bar_paint import bar_parts
 from gui.console.felt import BetsFelt
 from gui.console.felt_paint import felt_parts
 from gui.console.layout import EDGE, MARGIN, Layout
+from gui.console.step_paint import SIDE_COLOURS, step_parts
 from gui.console.view import View
 from gui.language import spoken, tr
 from gui.patrons import HandFace
@@ -32,16 +33,13 @@ from gui.widgets.roads import paint_roads, road_words
 from gui.widgets.shapes import picture
 from gui.words import plate_words
 
-SIDE_COLOURS = {Side.PLAYER: theme.PLAYER, Side.BANKER: theme.BANKER}
 SIDE_FILLS = {Side.PLAYER: theme.PLAYER_FILL, Side.BANKER: theme.BANKER_FILL}
-BESIDE = 46.0
-"""The width of the cards beside the shoe, in millimetres, for each reason."""
 LETTERS = {Side.PLAYER: phrase("P"), Side.BANKER: phrase("B")}
 
 
 def console_parts(layout: Layout, view: View) -> list[Part]:
     """Every part, in the order in which they are painted."""
-    found = [*bar_parts(layout, view.bar, view.alarm), *_step_parts(layout, view)]
+    found = [*bar_parts(layout, view.bar, view.alarm), *step_parts(layout, view)]
     if view.felt is not None:
         found += felt_parts(layout, view.felt)
     if not isinstance(view.felt, BetsFelt):
@@ -81,85 +79,6 @@ def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QReg
     painter.setClipping(False)
 
 
-# The step
-
-
-def _step_parts(layout: Layout, view: View) -> list[Part]:
-    colour = theme.BLACK if view.alarm else _step_colour(view)
-    looks = (view.step, colour, view.alarm)
-    size = min(5.2, layout.reason.height() / layout.scale.px_per_mm * 0.8)
-    reason = QRectF(layout.reason)
-    found = [Part("step", layout.step, looks, partial(_paint_step, layout.step, *looks))]
-    if view.beside:
-        reason.setWidth(reason.width() - layout.scale.px(BESIDE) * len(view.beside))
-        beside = QRectF(reason.right(), reason.top(), layout.reason.right() - reason.right(), reason.height())
-        found.append(Part("beside", beside, view.beside, partial(_paint_beside, beside, view.beside)))
-    found.append(Part("reason", reason, view.reason,
-                      lambda brush: brush.text(reason, view.reason, size, theme.TEXT, CENTRE)))  # fmt: skip
-    return found
-
-
-def _paint_beside(rect: QRectF, beside: tuple[tuple[str, int], ...], brush: Brush) -> None:
-    """The mouth of the shoe, and beside it the backs of the cards that lie in no hand, with the reason. The face is
-    shown nowhere until the card is played."""
-    high, wide = rect.height(), rect.width() / len(beside)
-    for at, (words, count) in enumerate(beside):
-        left = rect.left() + at * wide + brush.mm(2)
-        if at == 0:
-            _paint_shoe(QRectF(left, rect.top(), high * 1.2, high), brush)
-            left += high * 1.2 + brush.mm(0.6)
-        for n in range(min(count, 3)):
-            back = QRectF(left + n * high * 0.3, rect.top() + 1, (high - 2) * 0.7, high - 2)
-            paint_card(brush.painter, back, None)
-        left += high * (0.7 + 0.3 * (min(count, 3) - 1)) + brush.mm(1)
-        label = words if count == 1 else f"{words} ×{count}"
-        place = QRectF(left, rect.top(), rect.left() + (at + 1) * wide - left, high)
-        brush.text(place, label, 4.0, theme.WHITE, bold=True)
-
-
-def _paint_shoe(rect: QRectF, brush: Brush) -> None:
-    """The shoe from the side: a wedge whose low end is the mouth."""
-    brush.painter.setPen(QPen(QColor(theme.QUIET), brush.mm(0.4)))
-    brush.painter.setBrush(QColor(theme.KEY))
-    inset = brush.mm(0.4)
-    box = rect.adjusted(inset, inset, -inset, -inset)
-    middle = QPointF(box.left() + box.width() * 0.55, box.top())
-    brush.painter.drawPolygon([box.topLeft(), middle, QPointF(box.right(), box.bottom() - box.height() * 0.25),
-                               box.bottomRight(), box.bottomLeft()])  # fmt: skip
-
-
-def _step_colour(view: View) -> str:
-    for side, hand in ((Side.PLAYER, view.player), (Side.BANKER, view.banker)):
-        if hand.due or (hand.wins and view.result):
-            return SIDE_COLOURS[side]
-    return theme.TIE if view.tie else theme.WHITE
-
-
-def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush) -> None:  # noqa: FBT001 - as it looks
-    """The largest words on the screen; on amber if the table is held, so that the pit sees it from far away."""
-    if alarm:
-        brush.plate(rect, theme.AMBER)
-        sign = QRectF(rect.left() + brush.mm(1), rect.center().y() - brush.mm(4.4), brush.mm(9), brush.mm(8))
-        _paint_warning(sign, brush)
-        rect = rect.adjusted(brush.mm(10.8), 0, -brush.mm(0.8), 0)
-    size = min(15.5, rect.height() / brush.scale.px_per_mm * 0.92)
-    brush.text(rect, words, size, colour, CENTRE, bold=True)
-
-
-def _paint_warning(rect: QRectF, brush: Brush) -> None:
-    """A triangle with an exclamation mark, so that a held table is recognised without reading."""
-    painter, middle = brush.painter, rect.center().x()
-    painter.setPen(QPen(QColor(theme.BLACK), brush.mm(0.8), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
-                        Qt.PenJoinStyle.RoundJoin))  # fmt: skip
-    painter.setBrush(QColor(theme.BLACK))
-    painter.drawPolygon([QPointF(middle, rect.top()), rect.bottomRight(), rect.bottomLeft()])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.AMBER))
-    wide, high = brush.mm(1.1), rect.height()
-    painter.drawRoundedRect(QRectF(middle - wide / 2, rect.top() + high * 0.3, wide, high * 0.38), wide / 2, wide / 2)
-    painter.drawEllipse(QPointF(middle, rect.top() + high * 0.84), wide * 0.6, wide * 0.6)
-
-
 # Hands
 
 
@@ -182,6 +101,8 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
         if at + 1 in waiting:
             card = waiting[at + 1]
             found.append(Part(f"{side} {at}", place, ("waits", card), partial(_paint_waiting, place, at, card), MARGIN))
+        elif at + 1 in hand.missing:
+            found.append(Part(f"{side} {at}", place, "missing", partial(_paint_missing, place), MARGIN))
         elif at < len(hand.cards):
             looks = (hand.cards[at], hand.carried[at])
             found.append(Part(f"{side} {at}", place, looks, partial(_paint_place, place, at, *looks)))
@@ -207,7 +128,7 @@ def _paint_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -
         brush.text(below, note, 4.2, theme.WHITE)
         name = QRectF(name.left(), name.top(), name.width(), name.height() * 0.6)
     brush.text(name, plate_words(side), 6, SIDE_COLOURS[side], bold=True)
-    brush.text(head, total, 21, theme.WHITE, RIGHT, bold=True)
+    brush.text(head, total, 19, theme.WHITE, RIGHT, bold=True)
 
 
 def _paint_low_head(head: QRectF, side: Side, total: str, note: str, brush: Brush) -> None:
@@ -242,6 +163,13 @@ def _paint_waiting(place: QRectF, at: int, card: Drawn, brush: Brush) -> None:
     paint_card(brush.painter, small, card, across=at == 2)
     words = QRectF(place.left() + brush.mm(0.6), place.bottom() - foot, place.width() - brush.mm(1.2), foot)
     brush.text(words, tr("waiting"), 3.6, theme.WHITE, CENTRE)
+
+
+def _paint_missing(place: QRectF, brush: Brush) -> None:
+    """The place of a card that was not reported, although a later card of the hand was. No back: a back is a card."""
+    _paint_empty(place, brush)
+    words = QRectF(place.left() + brush.mm(0.8), place.top(), place.width() - brush.mm(1.6), place.height())
+    brush.text(words, tr("no card seen"), 3.6, theme.QUIET, CENTRE)
 
 
 def _paint_empty(place: QRectF, brush: Brush) -> None:

@@ -10,8 +10,8 @@ from typing import Final
 
 from controller.decide.automation import left_to_people
 from controller.decide.running import not_yet
+from controller.decide.withdrawal_options import not_answered
 from controller.game.announcements import HAND, reason_words, result_words
-from controller.game.cards import Drawn
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
@@ -23,12 +23,14 @@ from controller.protocol.table_json import held_words, say
 from controller.settings.settings import Confirm, Mode
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
-from controller.table.deal import TURNS, due_place
+from controller.table.deal import due_place
 from controller.table.model import Phase, Table
 from controller.table.rounds import VOID
-from controller.table.surplus import case_to_rule, masked, surplus_cards, waiting_at
+from controller.table.surplus import case_to_rule
 from controller.value import Value
+from gui.console.cards_shown import beside_the_shoe, hand_shown
 from gui.console.felt import Felt
+from gui.console.pages.cases.terms import told_words, was_lost
 from gui.console.pages.home import felt_of, shown
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
@@ -37,8 +39,8 @@ from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
 from gui.console.pages.wagers.paying import money_of
 from gui.console.primary import approval_needed, is_over, primary_of, to_open
-from gui.language import in_language, tr
-from gui.patrons import HandFace, hand_face, is_natural
+from gui.language import tr
+from gui.patrons import HandFace, is_natural
 from gui.touch.arming import asked_in, with_unarmed
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
@@ -172,8 +174,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         bar=_bar(table, rules, moment),
         step=step,
         reason=reason,
-        player=_hand(table, Side.PLAYER, moment),
-        banker=_hand(table, Side.BANKER, moment),
+        player=hand_shown(table, Side.PLAYER, stopped=stopped),
+        banker=hand_shown(table, Side.BANKER, stopped=stopped),
         column=column,
         felt=felt,
         primary=primary,
@@ -181,7 +183,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         opens=None if stopped or table.held or action is not None else to_open(table, rules),
         calls=table.held and action is None and moment.stopped is None and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
-        beside=_beside_the_shoe(table),
+        beside=beside_the_shoe(table),
         roads=scene.recall.roads,
         alarm=stopped or table.held,
         result=table.phase is Phase.RESULT,
@@ -225,7 +227,14 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         holding = case_to_rule(table)
         if holding is not None and holding.kind is Irregularity.WRONG_PLAYER and holding.hand is not None:
             return tr(held_words(holding)).upper(), tr(say(table, rules))  # too long for the largest words
-        return words, in_language(holding.told) if holding else tr("All wagers that are still open may be withdrawn")
+        if holding is not None and was_lost(holding, table):
+            words = tr("Held: {kind}", kind=tr("line was lost")).upper()
+        if holding is not None:
+            return words, told_words(holding, table)
+        left = not_answered(table, rules.ruleset) if table.option is not None else ()
+        if left:
+            return words, tr("All wagers that are still open may be withdrawn")
+        return words, tr("Go on, or change an answer")
     match table.phase:
         case Phase.DEALING:
             return words, _with_handling(_why(table, rules, moment.silent), table, rules)
@@ -343,40 +352,6 @@ def _stop_column(moment: Moment) -> Column:
         blocks.append(Words(tr("Call the pit. Sabot tries again by itself and goes on as soon as it can write.")))
         blocks.append(Words(tr("Then check that your last touch counted; if not, touch again.")))
     return Column(tr("Stopped"), tuple(blocks), alarm=True, back=False)
-
-
-def _hand(table: Table, side: Side, moment: Moment) -> HandFace:
-    cards = table.deal.hand(side)
-    waits = table.phase is Phase.DEALING and not table.held and moment.stopped is None
-    due = due_place(table.deal) if waits else None
-    carried = {draw.place.index for draw in table.deal.draws if draw.carried and draw.place and draw.place.side is side}
-    return hand_face(
-        side,
-        cards,
-        seen_total(cards),
-        wins=table.result == side.value,
-        due=due is not None and due.side is side,
-        carried=tuple(index in carried for index in range(1, len(cards) + 1)),
-        waiting=_waiting(table, side),
-    )
-
-
-def _waiting(table: Table, side: Side) -> tuple[tuple[int, Drawn], ...]:
-    """The cards that wait under a hold and are due to this hand, as people at the table may see them."""
-    if not table.waiting:
-        return ()
-    found = ((place.index, waiting_at(table, place)) for place in TURNS if place.side is side)
-    shown = masked(table).waiting
-    return tuple((index, shown[n].card) for index, n in found if n is not None)
-
-
-def _beside_the_shoe(table: Table) -> tuple[tuple[str, int], ...]:
-    """The cards that lie in no hand: kept for the next round, too many, or drawn early."""
-    due = sum(waiting_at(table, place) is not None for place in TURNS) if table.waiting else 0
-    over = len(surplus_cards(table))
-    early = len(table.waiting) - due - sum(card.where == "waiting" for card in surplus_cards(table))
-    counts = ((tr("Card kept"), len(table.carried)), (tr("Card too many"), over), (tr("Card too early"), early))
-    return tuple((words, count) for words, count in counts if count > 0)
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:

@@ -78,7 +78,7 @@ class ConsoleWindow(TouchWindow[View]):
         board = next((QRegion(part.reach) for part in self._parts if part.name == "roads"), QRegion())
         if region.intersects(board):
             self._board.start()
-        self.update(region - board)
+        self.update_region(region - board)
 
     def resize_panel(self, width_mm: int, *, large: bool = False) -> None:
         """Lay everything out again for this width of the panel and this size of text."""
@@ -120,7 +120,7 @@ class ConsoleWindow(TouchWindow[View]):
     def _paint_board(self) -> None:
         """Paint the scoreboard again; an error in the layout is reported by `fail`."""
         try:
-            self.update(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4))
+            self.update_region(QRegion(self.placed().roads.toAlignedRect().adjusted(-4, -4, 4, 4)))
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
             self.fail(error)
 

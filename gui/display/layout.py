@@ -28,20 +28,25 @@ class Layout(Value):
     footer: QRectF
 
 
-def lay_out(width: int, height: int) -> Layout:
-    """The display at this size."""
+def lay_out(width: int, height: int, *, turned: bool = False) -> Layout:
+    """The display at this size. Turned: the bar is at the foot, and what lies side by side has changed sides; the hands
+    have not, because patrons know them by their sides."""
     unit = min(width / WIDTH, height / HEIGHT)
     edge, gap = EDGE * unit, 14 * unit
-    bar = QRectF(0, 0, width, 84 * unit)
-    footer = QRectF(edge, height - 42 * unit, width - 2 * edge, 40 * unit)
+    tall, line = 84 * unit, 42 * unit
+    bar = QRectF(0, height - tall if turned else 0, width, tall)
     inner = width - 2 * edge
-    banner = QRectF(edge, bar.bottom() + gap, inner, 138 * unit)
-    low = 338 * unit
-    roads = QRectF(edge, footer.top() - low, inner - 440 * unit - gap, low)
-    counts = QRectF(roads.right() + gap, roads.top(), 440 * unit, low)
+    footer = QRectF(edge, 2 * unit if turned else height - line, inner, 40 * unit)
+    top, bottom = (line, bar.top() - gap) if turned else (tall + gap, footer.top())
+    banner = QRectF(edge, top, inner, 138 * unit)
+    low, narrow = 338 * unit, 440 * unit
+    roads = QRectF(edge + (narrow + gap if turned else 0), bottom - low, inner - narrow - gap, low)
+    counts = QRectF(edge if turned else roads.right() + gap, roads.top(), narrow, low)
     middle = QRectF(edge, banner.bottom() + gap, inner, roads.top() - banner.bottom() - 2 * gap)
     half = (inner - gap) / 2
-    side = QRectF(middle.left(), middle.top(), 540 * unit, middle.height())
+    beside = 540 * unit
+    side = QRectF(middle.right() - beside if turned else middle.left(), middle.top(), beside, middle.height())
+    pays = middle.adjusted(0, 0, -beside - gap, 0) if turned else middle.adjusted(beside + gap, 0, 0, 0)
     return Layout(
         unit=unit,
         bar=bar,
@@ -49,7 +54,7 @@ def lay_out(width: int, height: int) -> Layout:
         player=QRectF(middle.left(), middle.top(), half, middle.height()),
         banker=QRectF(middle.left() + half + gap, middle.top(), half, middle.height()),
         side=side,
-        pays=QRectF(side.right() + gap, middle.top(), middle.right() - side.right() - gap, middle.height()),
+        pays=pays,
         roads=roads,
         counts=counts,
         footer=footer,

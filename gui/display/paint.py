@@ -10,6 +10,7 @@ from gui.display.pieces import paint_countdown, paint_counts, paint_pays
 from gui.display.view import DisplayView, Middle
 from gui.language import tr
 from gui.patrons import HandFace, Tone
+from gui.walk import REACH
 from gui.widgets.banner import BANNERS, SIGNS, WINNERS, Pieces
 from gui.widgets.card_face import paint_card
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
@@ -24,7 +25,8 @@ DIMMED = 190
 def paint_display(painter: QPainter, layout: Layout, view: DisplayView) -> None:
     """The whole display."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    whole = QRectF(painter.viewport())
+    # The picture may lie beside its place: the panel and the veil reach to the edge all the same.
+    whole = QRectF(painter.viewport()).adjusted(-REACH, -REACH, REACH, REACH)
     painter.fillRect(whole, QColor(theme.PANEL))
     pieces = Pieces(painter, layout.unit)
     if view.table:
@@ -47,7 +49,8 @@ def paint_display(painter: QPainter, layout: Layout, view: DisplayView) -> None:
 def _paint_bar(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     rect, px = layout.bar, pieces.px
     pieces.painter.fillRect(rect, QColor(theme.PLATE))
-    pieces.painter.fillRect(QRectF(0, rect.bottom() - px(2), rect.width(), px(2)), QColor(theme.EDGE))
+    edge = rect.top() if view.turned else rect.bottom() - px(2)
+    pieces.painter.fillRect(QRectF(0, edge, rect.width(), px(2)), QColor(theme.EDGE))
     left = layout.banner.left()
     if view.mode:
         wide = width_of(view.mode_words, px(26), bold=True) + px(36)
@@ -55,14 +58,16 @@ def _paint_bar(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
         pieces.plate(chip, theme.MODE_FILLS[view.mode.upper()])
         pieces.text(chip, view.mode_words, 26, theme.WHITE, CENTRE, bold=True)
         left = chip.right() + px(26)
-    name = QRectF(left, 0, width_of(view.table, px(46), bold=True) + 1, rect.height())
+    name = QRectF(left, rect.top(), width_of(view.table, px(46), bold=True) + 1, rect.height())
     pieces.text(name, view.table, 46, theme.WHITE, bold=True)
     left = name.right() + px(26)
     right = layout.banner.right()
     for words, size, colour, bold in ((view.limits, 38, theme.WHITE, True), (view.shoe, 30, theme.QUIET, False)):
         if words:
             wide = width_of(words, px(size), bold=bold)
-            pieces.text(QRectF(right - wide, 0, wide + 1, rect.height()), words, size, colour, RIGHT, bold=bold)
+            pieces.text(
+                QRectF(right - wide, rect.top(), wide + 1, rect.height()), words, size, colour, RIGHT, bold=bold
+            )
             right -= wide + px(44)
     if view.call:
         wide = width_of(view.call, px(26), bold=True) + px(76)
@@ -71,7 +76,7 @@ def _paint_bar(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
         pieces.disc(QPointF(chip.left() + px(30), chip.center().y()), 11, theme.AMBER)
         pieces.text(chip.adjusted(px(54), 0, -px(14), 0), view.call, 26, theme.AMBER, bold=True)
         right = chip.left() - px(26)
-    pieces.text(QRectF(left, 0, right - left, rect.height()), view.game, 34, theme.TEXT)
+    pieces.text(QRectF(left, rect.top(), right - left, rect.height()), view.game, 34, theme.TEXT)
 
 
 def _paint_banner(pieces: Pieces, layout: Layout, view: DisplayView) -> None:

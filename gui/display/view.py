@@ -80,6 +80,10 @@ class DisplayView(Value):
     lost: str = ""
     """The text over everything else if the state is not live; empty if it is."""
     why_lost: str = ""
+    turned: bool = False
+    """Whether this shoe has the other layout, so that none burns in."""
+    rests: bool = True
+    """Whether the picture may move by a pixel: between rounds, and while the state is not live."""
 
 
 def present_display(state: Public | None, *, live: bool, left: float | None = None) -> DisplayView:
@@ -111,6 +115,8 @@ def present_display(state: Public | None, *, live: bool, left: float | None = No
         footer=_footer(),
         lost=lost[0],
         why_lost=lost[1],
+        turned=state.shoe % 2 == 0 and state.shoe > 0,
+        rests=not live or state.phase in ("no-shoe", "idle"),
     )
 
 

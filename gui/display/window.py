@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,7 @@ class DisplayWindow(QWidget):
         self._view = view
         self._spoken = spoken()
         self._on_language = on_language
+        self._shift = QPoint()
 
     def render_view(self, view: DisplayView) -> None:
         """Show this view from now on; paints nothing if nothing changed."""
@@ -30,10 +31,17 @@ class DisplayWindow(QWidget):
             self._view, self._spoken = view, spoken()
             self.update()
 
+    def shift_to(self, place: tuple[int, int]) -> None:
+        """Let the picture lie so many pixels to the right and down."""
+        if QPoint(*place) != self._shift:
+            self._shift = QPoint(*place)
+            self.update()
+
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the view."""
         painter = QPainter(self)
-        paint_display(painter, lay_out(self.width(), self.height()), self._view)
+        painter.translate(self._shift)
+        paint_display(painter, lay_out(self.width(), self.height(), turned=self._view.turned), self._view)
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name

@@ -1328,6 +1328,10 @@
         <translation>请装靴</translation>
     </message>
     <message>
+        <source>Everybody has answered</source>
+        <translation>所有人均已回答</translation>
+    </message>
+    <message>
         <source>Service is open</source>
         <translation>维修中</translation>
     </message>
@@ -1520,12 +1524,20 @@
         <translation>留牌</translation>
     </message>
     <message>
+        <source>Card waits</source>
+        <translation>牌等待中</translation>
+    </message>
+    <message>
         <source>carried over</source>
         <translation>上局留牌</translation>
     </message>
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
+    </message>
+    <message>
+        <source>no card seen</source>
+        <translation>未见牌</translation>
     </message>
     <message>
         <source>due</source>
@@ -1566,10 +1578,6 @@
     <message>
         <source>Was</source>
         <translation>原为</translation>
-    </message>
-    <message>
-        <source>Payouts that differ: {count}</source>
-        <translation>有差异的赔付：{count} 笔</translation>
     </message>
     <message>
         <source>No payout differs.</source>
@@ -1864,7 +1872,7 @@
         <translation>已答复 {count}</translation>
     </message>
     <message>
-        <source>Players without an answer stay in play: {count}</source>
+        <source>{count} without an answer stay</source>
         <translation>未答复的玩家注码照常有效：{count} 位</translation>
     </message>
     <message>
@@ -2214,6 +2222,14 @@
     <message>
         <source>The shoe is over</source>
         <translation>本靴已完</translation>
+    </message>
+    <message>
+        <source>line was lost</source>
+        <translation>线路曾中断</translation>
+    </message>
+    <message>
+        <source>Go on, or change an answer</source>
+        <translation>请继续，或更改回答</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2786,6 +2802,14 @@
     <message>
         <source>Cards by hand</source>
         <translation>手动录牌</translation>
+    </message>
+    <message>
+        <source>the line to the shoe was down and is back: {why}</source>
+        <translation>与牌靴的线路曾中断，现已恢复：{why}</translation>
+    </message>
+    <message>
+        <source>a card may have passed unread</source>
+        <translation>可能有牌未被读取</translation>
     </message>
     <message>
         <source>Player&apos;s card {index}</source>
@@ -3452,6 +3476,10 @@
         <translation>没有可以重新点算的点算</translation>
     </message>
     <message>
+        <source>the closer is counted already: count it again in its place, or count an opener first</source>
+        <translation>收台已点算：请重新点算以取代，或先点算开台</translation>
+    </message>
+    <message>
         <source>this table has no chips of {value}; it has {chips}</source>
         <translation>本台没有面值 {value} 的筹码；本台有 {chips}</translation>
     </message>
@@ -3666,6 +3694,10 @@
     <message>
         <source>Seat {seat}: {todo}.</source>
         <translation>{seat} 号位：{todo}。</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {was}, now {now}.</source>
+        <translation>{seat} 号位：原为{was}，现为{now}。</translation>
     </message>
     <message>
         <source>No wager is open to withdraw.</source>
@@ -4066,6 +4098,14 @@
     <message>
         <source>Buttons wait, ms</source>
         <translation>按钮等待（毫秒）</translation>
+    </message>
+    <message>
+        <source>Dims after, minutes</source>
+        <translation>变暗等待（分钟）</translation>
+    </message>
+    <message>
+        <source>Picture moves, minutes</source>
+        <translation>画面移动间隔（分钟）</translation>
     </message>
     <message>
         <source>Kiosk</source>
@@ -5856,12 +5896,12 @@
         <translation>{folder} 不存在；请先建立文件夹</translation>
     </message>
     <message>
-        <source>{file} is a journal; name another file</source>
-        <translation>{file} 是日志；请另定文件名</translation>
+        <source>{file} belongs to a journal or a review book; name another file</source>
+        <translation>{file} 属于日志或复核簿；请另定文件名</translation>
     </message>
     <message>
-        <source>{file} is the review book; name another file</source>
-        <translation>{file} 是复核簿；请另定文件名</translation>
+        <source>{file} is there already and is no .{form} file; name another file</source>
+        <translation>{file} 已存在，且不是 .{form} 文件；请另定文件名</translation>
     </message>
     <message>
         <source>There is no shoe {number} at this table</source>
@@ -8136,6 +8176,14 @@
         <translation>前一日志</translation>
     </message>
     <message>
+        <source>This is not open any more, and nothing was signed: {what}</source>
+        <translation>此项已不再待处理，未签任何字：{what}</translation>
+    </message>
+    <message>
+        <source>This line has changed; look at it again: {what}</source>
+        <translation>此行已变更，请重新查看：{what}</translation>
+    </message>
+    <message>
         <source>Take over: {what}</source>
         <translation>接手：{what}</translation>
     </message>
@@ -8488,6 +8536,14 @@
         <translation>此差额已结清</translation>
     </message>
     <message>
+        <source>this line has changed: {left} is open now; look at it again</source>
+        <translation>此行已变更：现有 {left} 未结清；请重新查看</translation>
+    </message>
+    <message>
+        <source>{person} reviewed its case; somebody else signs for its money</source>
+        <translation>{person} 曾复核此个案；其款项须由他人签字</translation>
+    </message>
+    <message>
         <source>{person} dealt this round; somebody else signs for its money</source>
         <translation>{person} 曾为本局荷官；款项须由他人签名</translation>
     </message>
@@ -8722,6 +8778,38 @@
     <message>
         <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
         <translation>请呼叫技术人员：sabot doctor 会指出问题所在。日志保持原样。</translation>
+    </message>
+    <message>
+        <source>begins before the period</source>
+        <translation>始于本期之前</translation>
+    </message>
+    <message>
+        <source>not closed yet</source>
+        <translation>尚未收台</translation>
+    </message>
+    <message>
+        <source>no closer was counted</source>
+        <translation>未点算收台</translation>
+    </message>
+    <message>
+        <source>ends after the period</source>
+        <translation>止于本期之后</translation>
+    </message>
+    <message>
+        <source>counts in the period of its middle, not in this one</source>
+        <translation>计入其中点所在的一期，不计入本期</translation>
+    </message>
+    <message>
+        <source>after the closer, in no float: {rounds} rounds, win by wagers {amount}</source>
+        <translation>收台点算之后、未计入点算区间：{rounds} 局，投注赢额 {amount}</translation>
+    </message>
+    <message>
+        <source>{what} counted again: {was}, then {now}</source>
+        <translation>{what}重新点算：原 {was}，现 {now}</translation>
+    </message>
+    <message>
+        <source>an unseen card</source>
+        <translation>一张未见的牌</translation>
     </message>
 </context>
 </TS>

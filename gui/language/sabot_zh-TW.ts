@@ -1328,6 +1328,10 @@
         <translation>請裝靴</translation>
     </message>
     <message>
+        <source>Everybody has answered</source>
+        <translation>所有人均已回答</translation>
+    </message>
+    <message>
         <source>Service is open</source>
         <translation>維修中</translation>
     </message>
@@ -1520,12 +1524,20 @@
         <translation>留牌</translation>
     </message>
     <message>
+        <source>Card waits</source>
+        <translation>牌等待中</translation>
+    </message>
+    <message>
         <source>carried over</source>
         <translation>上局留牌</translation>
     </message>
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
+    </message>
+    <message>
+        <source>no card seen</source>
+        <translation>未見牌</translation>
     </message>
     <message>
         <source>due</source>
@@ -1566,10 +1578,6 @@
     <message>
         <source>Was</source>
         <translation>原為</translation>
-    </message>
-    <message>
-        <source>Payouts that differ: {count}</source>
-        <translation>有差異的賠付：{count} 筆</translation>
     </message>
     <message>
         <source>No payout differs.</source>
@@ -1864,7 +1872,7 @@
         <translation>已答覆 {count}</translation>
     </message>
     <message>
-        <source>Players without an answer stay in play: {count}</source>
+        <source>{count} without an answer stay</source>
         <translation>未答覆的玩家注碼照常有效：{count} 位</translation>
     </message>
     <message>
@@ -2214,6 +2222,14 @@
     <message>
         <source>The shoe is over</source>
         <translation>本靴已完</translation>
+    </message>
+    <message>
+        <source>line was lost</source>
+        <translation>線路曾中斷</translation>
+    </message>
+    <message>
+        <source>Go on, or change an answer</source>
+        <translation>請繼續，或更改回答</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2786,6 +2802,14 @@
     <message>
         <source>Cards by hand</source>
         <translation>手動錄牌</translation>
+    </message>
+    <message>
+        <source>the line to the shoe was down and is back: {why}</source>
+        <translation>與牌靴的線路曾中斷，現已恢復：{why}</translation>
+    </message>
+    <message>
+        <source>a card may have passed unread</source>
+        <translation>可能有牌未被讀取</translation>
     </message>
     <message>
         <source>Player&apos;s card {index}</source>
@@ -3452,6 +3476,10 @@
         <translation>沒有可以重新點算的點算</translation>
     </message>
     <message>
+        <source>the closer is counted already: count it again in its place, or count an opener first</source>
+        <translation>收檯已點算：請重新點算以取代，或先點算開檯</translation>
+    </message>
+    <message>
         <source>this table has no chips of {value}; it has {chips}</source>
         <translation>本檯沒有面值 {value} 的籌碼；本檯有 {chips}</translation>
     </message>
@@ -3666,6 +3694,10 @@
     <message>
         <source>Seat {seat}: {todo}.</source>
         <translation>{seat} 號位：{todo}。</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {was}, now {now}.</source>
+        <translation>{seat} 號位：原為{was}，現為{now}。</translation>
     </message>
     <message>
         <source>No wager is open to withdraw.</source>
@@ -4066,6 +4098,14 @@
     <message>
         <source>Buttons wait, ms</source>
         <translation>按鈕等待（毫秒）</translation>
+    </message>
+    <message>
+        <source>Dims after, minutes</source>
+        <translation>變暗等待（分鐘）</translation>
+    </message>
+    <message>
+        <source>Picture moves, minutes</source>
+        <translation>畫面移動間隔（分鐘）</translation>
     </message>
     <message>
         <source>Kiosk</source>
@@ -5856,12 +5896,12 @@
         <translation>{folder} 不存在；請先建立資料夾</translation>
     </message>
     <message>
-        <source>{file} is a journal; name another file</source>
-        <translation>{file} 是日誌；請另定檔名</translation>
+        <source>{file} belongs to a journal or a review book; name another file</source>
+        <translation>{file} 屬於日誌或覆核簿；請另定檔名</translation>
     </message>
     <message>
-        <source>{file} is the review book; name another file</source>
-        <translation>{file} 是覆核簿；請另定檔名</translation>
+        <source>{file} is there already and is no .{form} file; name another file</source>
+        <translation>{file} 已存在，且不是 .{form} 檔；請另定檔名</translation>
     </message>
     <message>
         <source>There is no shoe {number} at this table</source>
@@ -8136,6 +8176,14 @@
         <translation>前一日誌</translation>
     </message>
     <message>
+        <source>This is not open any more, and nothing was signed: {what}</source>
+        <translation>此項已不再待處理，未簽任何字：{what}</translation>
+    </message>
+    <message>
+        <source>This line has changed; look at it again: {what}</source>
+        <translation>此行已變更，請重新查看：{what}</translation>
+    </message>
+    <message>
         <source>Take over: {what}</source>
         <translation>接手：{what}</translation>
     </message>
@@ -8488,6 +8536,14 @@
         <translation>此差額已結清</translation>
     </message>
     <message>
+        <source>this line has changed: {left} is open now; look at it again</source>
+        <translation>此行已變更：現有 {left} 未結清；請重新查看</translation>
+    </message>
+    <message>
+        <source>{person} reviewed its case; somebody else signs for its money</source>
+        <translation>{person} 曾覆核此個案；其款項須由他人簽字</translation>
+    </message>
+    <message>
         <source>{person} dealt this round; somebody else signs for its money</source>
         <translation>{person} 曾為本局荷官；款項須由他人簽名</translation>
     </message>
@@ -8722,6 +8778,38 @@
     <message>
         <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
         <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
+    </message>
+    <message>
+        <source>begins before the period</source>
+        <translation>始於本期之前</translation>
+    </message>
+    <message>
+        <source>not closed yet</source>
+        <translation>尚未收檯</translation>
+    </message>
+    <message>
+        <source>no closer was counted</source>
+        <translation>未點算收檯</translation>
+    </message>
+    <message>
+        <source>ends after the period</source>
+        <translation>止於本期之後</translation>
+    </message>
+    <message>
+        <source>counts in the period of its middle, not in this one</source>
+        <translation>計入其中點所在的一期，不計入本期</translation>
+    </message>
+    <message>
+        <source>after the closer, in no float: {rounds} rounds, win by wagers {amount}</source>
+        <translation>收檯點算之後、未計入點算區間：{rounds} 局，投注贏額 {amount}</translation>
+    </message>
+    <message>
+        <source>{what} counted again: {was}, then {now}</source>
+        <translation>{what}重新點算：原 {was}，現 {now}</translation>
+    </message>
+    <message>
+        <source>an unseen card</source>
+        <translation>一張未見的牌</translation>
     </message>
 </context>
 </TS>

@@ -6,10 +6,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from controller.game.phrase import Phrase
+from controller.game.phrase import Phrase, phrase
 
 LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
 """By the name that settings give them, in their own words."""
+
+UNSEEN: Final = "??"
+"""How journals and programs name an unseen card. A screen says it in words."""
 
 _look_up: Callable[[str], str] = str
 _spoken = "en"
@@ -38,4 +41,15 @@ def tr(text: str, **values: object) -> str:
     found = _look_up(text)
     if not values:
         return found
-    return found.format(**{name: tr(value) if isinstance(value, Phrase) else value for name, value in values.items()})
+    made = found.format(**{name: _shown(value) for name, value in values.items()})
+    return made[:1].upper() + made[1:] if UNSEEN in values.values() else made
+
+
+def _shown(value: object) -> object:
+    """A value as a screen says it."""
+    if value == UNSEEN:
+        return _look_up("an unseen card")
+    return tr(value) if isinstance(value, Phrase) else value
+
+
+phrase("an unseen card")

@@ -142,6 +142,8 @@ class Chips(Value):
 
     chips: tuple[Chip, ...]
     live: bool = True
+    across: int = 4
+    """So many lie side by side."""
     to: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
     """The way of a chip, called with its value in cents."""
 

@@ -119,14 +119,24 @@ def _paint_row(row: Row, rect: QRectF, brush: Brush) -> None:
         brush.text(QRectF(left, rect.top(), brush.mm(7), rect.height()), row.lead, TEXT, colour, bold=True)
         left += brush.mm(8)
     wide = rect.right() - left - (brush.mm(1.5) if row.key else 0)
-    shares = SHARES[len(row.cells)]
-    if len(row.cells) == 2:  # the second gets the width it needs, the first the rest
-        needs = (width_of(row.cells[1], brush.type(TEXT), bold=bold) + brush.mm(1.5)) / wide
-        shares = (1 - min(needs, 0.65), min(needs, 0.65))
+    shares = _shares(row.cells, wide, brush, bold=bold)
     for at, (cell, share) in enumerate(zip(row.cells, shares, strict=True)):
         place = QRectF(left, rect.top(), wide * share - brush.mm(0.8), rect.height())
         brush.text(place, cell, TEXT, colour, RIGHT if at else LEFT, bold=bold)
         left += wide * share
+
+
+def _shares(cells: tuple[str, ...], wide: float, brush: Brush, *, bold: bool) -> tuple[float, ...]:
+    """The share of the width of each cell. Of two the second gets what it needs; of three each its usual share, or, if
+    one needs more, as much as it needs: all become smaller together."""
+    usual = SHARES[len(cells)]
+    needs = [(width_of(cell, brush.type(TEXT), bold=bold) + brush.mm(1.5)) / wide for cell in cells]
+    if len(cells) == 2:
+        return 1 - min(needs[1], 0.65), min(needs[1], 0.65)
+    if all(need <= share for need, share in zip(needs, usual, strict=True)):
+        return usual
+    last = [need / max(1.0, sum(needs)) for need in needs[1:]]
+    return 1 - sum(last), *last
 
 
 def _paint_tick(brush: Brush, rect: QRectF, left: float, *, ticked: bool) -> float:

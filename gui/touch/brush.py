@@ -37,6 +37,10 @@ class Brush:
         """Words on one line."""
         stamp_words(self.painter, rect, words, self.type(size_mm), colour, align, bold=bold)
 
+    def sized(self, rect: QRectF, words: str, size: float, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
+        """Words on one line, of a size in pixels."""
+        stamp_words(self.painter, rect, words, size, colour, align)
+
     def figures(self, rect: QRectF, words: str, size_mm: float, colour: str) -> None:
         """Words on one line with figures that change."""
         stamp_figures(self.painter, rect, words, self.type(size_mm), colour)

@@ -38,9 +38,8 @@ MORE: Final = 6.2
 KEY, SMALLEST_KEY = 15.0, 12.2
 SHOWN: Final = 11.0
 """The height of the line above a pad that shows the typed text."""
-CHIP, COUNTED = 14.5, 10.0
-"""The height of a chip to touch, and of one that is counted."""
-CHIPS_ACROSS: Final = 4
+CHIP, SMALLEST_CHIP, COUNTED = 14.5, 12.2, 10.0
+"""The height of a chip to touch, as it should be and at least, and of one that is counted."""
 CARD_ROWS: Final = 5
 WIDE: Final = 110.0
 """From so many millimetres on a page is wide: below the felt of an upright panel."""
@@ -103,8 +102,8 @@ def _height(block: Block, width: float, scale: Scale) -> float:
             return CARD_ROWS * px(KEY) + (CARD_ROWS - 1) * px(GAP)
         case Faces():
             return px(FACES)
-        case Chips(chips, live):
-            lines = ceil(len(chips) / CHIPS_ACROSS)
+        case Chips(chips, live, across):
+            lines = ceil(len(chips) / across)
             return lines * px(CHIP if live else COUNTED) + (lines - 1) * px(GAP)
     return 0
 
@@ -116,7 +115,7 @@ def _row_height(row: Row, px: Px) -> int:
 def _give_way(blocks: list[Block], heights: list[float], room: float, px: Px) -> None:
     """Reduce the heights of blocks, kind after kind, until everything fits; of several lists the last first."""
     pads = (Pad, Keyboard, CardPad)
-    turns = ((pads, False), ((Faces,), True), ((Rows,), False), ((Words,), True), ((Words,), False))
+    turns = ((pads, False), ((Faces,), True), ((Chips,), False), ((Rows,), False), ((Words,), True), ((Words,), False))
     for kinds, shared in turns:  # all of them lose the same height, as far as each has it
         for at, block in reversed(list(enumerate(blocks))):
             over = sum(heights) - room
@@ -135,6 +134,9 @@ def _least(block: Block, px: Px) -> float:
             return CARD_ROWS * px(SMALLEST_KEY) + (CARD_ROWS - 1) * px(GAP)
         case Faces():
             return px(SMALLEST_FACES)
+        case Chips(chips, live, across):
+            lines = ceil(len(chips) / across)
+            return max(0, lines * px(SMALLEST_CHIP if live else COUNTED) + (lines - 1) * px(GAP))
         case Rows(rows):
             return _row_height(rows[0], px) + px(MORE) if rows else 0
     return px(TEXT) * 1.4
@@ -170,11 +172,22 @@ def block_zones(block: Block, rect: QRectF, px: Px) -> list[tuple[str, QRectF, b
         case CardPad():
             keys = [f"rank:{name}" for name in RANK_NAMES.values()] + [""] * 3 + [f"suit:{suit}" for suit in "SHDC"]
             return _keys(keys, rect, 4, CARD_ROWS, px)
-        case Chips(chips, live):
-            height = px(CHIP if live else COUNTED)
-            places = _grid(rect, len(chips), CHIPS_ACROSS, px(GAP), height)
+        case Chips(chips, live, across):
+            places = _chip_places(rect, len(chips), across, px)
             return [(f"chip:{chip.cents}", place, live) for chip, place in zip(chips, places, strict=True)]
     return []
+
+
+def _chip_places(rect: QRectF, count: int, across: int, px: Px) -> list[QRectF]:
+    """The places of chips: they lie closer together rather than become too small to touch."""
+    lines, gap = max(1, ceil(count / across)), float(px(GAP))
+    beside = max(0.0, min(gap, (rect.width() - across * px(SMALLEST_CHIP)) / (across - 1)))
+    high = (rect.height() - (lines - 1) * gap) / lines
+    wide = (rect.width() - (across - 1) * beside) / across
+    return [
+        QRectF(rect.left() + at % across * (wide + beside), rect.top() + at // across * (high + gap), wide, high)
+        for at in range(count)
+    ]
 
 
 def _below_shown(rect: QRectF, px: Px) -> QRectF:

@@ -84,7 +84,7 @@ def _way(page: Any, key: str, scene: Any) -> Way:
                 return replace(page, rank=rest)
             case CardPad(rank, card) if word == "suit" and rank and card is not None:
                 return card(parse_card(rank + rest))
-            case Chips(_, live, to) if word == "chip" and live and to is not None:
+            case Chips(_, live, to=to) if word == "chip" and live and to is not None:
                 return to(int(rest))
     return None
 

@@ -34,7 +34,7 @@ def changed(before: list[Part], after: list[Part]) -> QRegion:
         was = old.pop(part.name, None)
         if was is None:
             region += part.reach
-        elif was.rect != part.rect or was.looks != part.looks:
+        elif was.rect.getRect() != part.rect.getRect() or was.looks != part.looks:  # Qt's own != is not exact
             region = region + was.reach + part.reach
     for part in old.values():
         region += part.reach

@@ -3,14 +3,16 @@
 It remembers the view, the focus, and a button that is held down. It reports the key of what was touched, never the
 position. A contact that was no touch (`gui.touch.contact`) does nothing. What cannot be taken back is held for a
 moment: a button with `hold` fires when the finger, or the key, has been down long enough. Every zone can be reached
-with Tab and Enter. A failure while painting never leaves an old picture standing: it becomes a bare STOP on the screen.
+with Tab and Enter. The picture can be dim and can lie some pixels beside its place, and what can be touched lies there
+too; a contact with a dim screen wakes it and does nothing else. A failure while painting never leaves an old picture
+standing: it becomes a bare STOP on the screen.
 """
 
 import time
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRegion, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +28,10 @@ HOLD_MS: Final = 900
 FRAME_MS: Final = 30
 LONGEST_FRAME_MS: Final = 3 * FRAME_MS
 """What a held button gains at most between two looks. A program that was busy does not know that the finger went up."""
+DIM: Final = QColor(0, 0, 0, 153)
+"""What lies over a dim picture: 40 % of its light is left, and its words can still be read."""
+WAKING_SECONDS: Final = 0.4
+"""For so long after a contact that woke the screen other contacts do nothing: a finger may bounce."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 View = TypeVar("View")
@@ -70,6 +76,13 @@ class TouchWindow(QWidget, Generic[View]):
         because the program may be busy when they come."""
         self.frame_clock: Callable[[], float] = time.monotonic
         """The clock by which a held button fills, in seconds."""
+        self.on_stir: Callable[[], None] = lambda: None
+        """Called when the screen is touched anywhere, or a key is pressed."""
+        self._dim = False
+        self._shift = QPoint()
+        """Where the picture lies, from its place."""
+        self._woke_at: float | None = None
+        """When a contact woke the dim screen."""
         self._contact: Contact | None = None
         """The finger, or the mouse, that is down."""
         self._pressed: str | None = None
@@ -127,7 +140,46 @@ class TouchWindow(QWidget, Generic[View]):
 
     def zones(self) -> list[Zone]:
         """Everything that can be touched now, and where."""
-        return [] if self._broken is not None else self.shown_zones()
+        if self._broken is not None:
+            return []
+        return [(key, zone.translated(QPointF(self._shift))) for key, zone in self.shown_zones()]
+
+    # Dim, and beside its place
+
+    @property
+    def is_dim(self) -> bool:
+        """Whether the picture is dim."""
+        return self._dim
+
+    def dim(self, *, on: bool) -> None:
+        """Show the picture dim, or bright."""
+        if on != self._dim:
+            self._dim = on
+            self.update()
+
+    @property
+    def shift(self) -> tuple[int, int]:
+        """How many pixels to the right and down the picture lies."""
+        return self._shift.x(), self._shift.y()
+
+    def shift_to(self, place: tuple[int, int]) -> None:
+        """Move the picture, and what can be touched; not under a finger."""
+        if place != self.shift and self._contact is None and self._pressed is None:
+            self._shift = QPoint(*place)
+            self.update()
+
+    def update_region(self, region: QRegion) -> None:
+        """Paint this region of the view anew, wherever the picture lies."""
+        self.update(region.translated(self._shift))
+
+    def _stirred(self) -> bool:
+        """A person touched the screen or pressed a key. Returns whether it was dim: then that did nothing else."""
+        woke = self._dim
+        self.dim(on=False)
+        self.on_stir()
+        return woke
+
+    # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint what changed, and the frame around the focus."""
@@ -135,8 +187,12 @@ class TouchWindow(QWidget, Generic[View]):
         why = self._broken
         try:
             if why is None:
-                self.paint_view(painter, event.region())
+                painter.translate(self._shift)
+                self.paint_view(painter, event.region().translated(-self._shift))
                 self._paint_focus(painter)
+                painter.translate(-self._shift)
+                if self._dim:
+                    painter.fillRect(event.region().boundingRect(), DIM)
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
             why = f"{type(error).__name__}: {error}"
             self.fail(error)
@@ -148,7 +204,7 @@ class TouchWindow(QWidget, Generic[View]):
         painter.end()
 
     def _paint_focus(self, painter: QPainter) -> None:
-        zone = next((zone for key, zone in self.zones() if key == self._focus), None) if self._focus else None
+        zone = next((zone for key, zone in self.shown_zones() if key == self._focus), None) if self._focus else None
         if zone is None:
             return
         scale, inset = Scale.of(self.width(), self._width_mm), self.focus_inset
@@ -172,6 +228,7 @@ class TouchWindow(QWidget, Generic[View]):
         if event.button() is Qt.MouseButton.LeftButton:
             self._down_at(event.position(), event)
         else:
+            self._stirred()
             self._spoil()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
@@ -204,10 +261,15 @@ class TouchWindow(QWidget, Generic[View]):
             self._spoil()
 
     def _down_at(self, place: QPointF, event: QInputEvent) -> None:
+        at, woke = self._time_of(event), self._stirred()
         if self._contact is not None:
             self._spoil()
             return
-        self._contact = Contact(*self._in_mm(place), self._time_of(event))
+        self._contact = Contact(*self._in_mm(place), at)
+        self._woke_at = at if woke else self._woke_at
+        if woke or (self._woke_at is not None and 0 <= at - self._woke_at < WAKING_SECONDS):
+            self._contact = self._contact.after_another()  # no touch: nobody saw what was under the finger
+            return
         if self._focus is not None:
             self._focus = None
             self.update()
@@ -286,7 +348,7 @@ class TouchWindow(QWidget, Generic[View]):
             self._touched(event)
             return True
         if isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            if event.type() == QEvent.Type.KeyPress:
+            if event.type() == QEvent.Type.KeyPress and not self._stirred():
                 self._move_focus(-1 if event.key() == Qt.Key.Key_Backtab else 1)
             return True
         return super().event(event)
@@ -300,7 +362,7 @@ class TouchWindow(QWidget, Generic[View]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """A key goes down. Enter, space and buttons that must be held act like a finger; all others act at once."""
-        if event.isAutoRepeat():
+        if event.isAutoRepeat() or self._stirred():
             return
         key = self.meant(event, [key for key, _ in self.zones()])
         if key is not None and (event.key() in ENTER or self._must_be_held(key)):

@@ -154,6 +154,20 @@ class Photographer:
         self.sign()
         self.until(lambda: "SHA-256" in window.reports.status.text())
         self.shoot("reports")
+        self.nights()
+
+    def nights(self) -> None:
+        """What the pit works with all night: money, findings, any round, open work, staff."""
+        window = self.window
+        window.go("money")
+        self.until(lambda: window.money.found is not None)
+        self.shoot("money")
+        window.go("findings")
+        self.until(lambda: window.findings.found is not None)
+        self.shoot("findings")
+        for name in ("rounds", "open", "staff"):
+            window.go(name)
+            self.shoot(name)
 
     def close(self) -> None:
         """Everything ends."""

@@ -46,6 +46,18 @@ def handy_chips(rules: TableRules) -> tuple[int, ...]:
     return values[max(0, last - ACROSS) : last]
 
 
+OTHER_CHIPS: Final = Chip(0, "…")
+"""The way to the chips of the table that are not shown."""
+
+
+def chip_parts(rules: TableRules) -> tuple[tuple[int, ...], ...]:
+    """All chips of the table, as many at once as lie side by side: the handy ones first, then from the smallest on."""
+    values, handy = rules.settings.chips, handy_chips(rules)
+    starts = [min(at, max(0, len(values) - ACROSS)) for at in range(0, len(values), ACROSS)]
+    parts = [tuple(values[at : at + ACROSS]) for at in starts]
+    return (tuple(handy), *(part for part in dict.fromkeys(parts) if not set(part) <= set(handy)))
+
+
 def cents_of(typed: str) -> int:
     """The typed text in cents; 0 while it is empty."""
     try:

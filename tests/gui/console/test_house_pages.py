@@ -347,7 +347,12 @@ def test_what_differs_is_shown_before_anybody_signs(felt):
     table.tell(counted(table, page))
     page = walk(table, InventoryPage(), "count:fill", "chip:10000", "digit:5", "ok", "again").page
     table.tell(counted(table, page))
-    assert table.table.tray.total(Count.FILL) == 500_00
+    assert table.table.tray.total(Count.FILL) is None  # it came after the closer: the next opener has it
+    page = walk(table, InventoryPage(), "count:opener", "chip:10000", "digit:9", "ok").page
+    assert [row.cells for row in page.column(table.scene()).rows] == [("Counted", "900"), ("Closer before", "900")]
+    page = walk(table, InventoryPage(), "count:closer", "chip:10000", "digit:5", "ok").page
+    table.tell(counted(table, page))
+    assert table.table.tray.total(Count.CLOSER) == 500_00  # in place of the first
 
 
 def test_an_acting_position_is_given_for_some_hours_by_somebody_in_it(felt, people):
@@ -773,9 +778,10 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     qtbot.waitUntil(lambda: console.runtime.table.deal.banker == (parse_card("2H"),))
 
 
-def test_a_line_that_can_be_none_is_refused_before_anything_is_written(qtbot, open_console):
+@pytest.mark.parametrize("port", ["carrier://pigeon", "socket://127.0.0.1:99999"])
+def test_a_line_that_can_be_none_is_refused_before_anything_is_written(qtbot, open_console, port):
     console = open_console()
-    draft = replace(console.runtime.rules.settings, port="carrier://pigeon", shoe="angel-eye")
+    draft = replace(console.runtime.rules.settings, port=port, shoe="angel-eye")
     console.page = ReviewPage(draft)
     console.refresh()
     press(console, "sign")

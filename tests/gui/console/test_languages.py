@@ -142,7 +142,7 @@ def test_the_evidence_of_a_case_is_said_in_chinese_and_a_typed_note_is_not(felt)
     use_language("zh-CN")
     shown = [EvidencePage(case.number).column(table.scene()).blocks[0].text for case in (drawn, typed)]
     assert drawn.evidence == "?? drawn although the round is complete", "nobody has seen it"
-    assert shown == ["本局已完成，仍抽出 ??", typed.evidence]
+    assert shown == ["本局已完成，仍抽出 一张未见的牌", typed.evidence]
 
 
 def test_a_refusal_is_said_in_chinese_with_every_word_in_it(felt):

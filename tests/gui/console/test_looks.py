@@ -4,26 +4,33 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 from support.table import ToldTable
 
 from controller.game.cards import parse_card
 from controller.settings.settings import Screen, SeatsFrom
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Collect, PaySeat, Report
+from controller.table.actions import CloseBets, Collect, LoadShoe, OpenBets, PaySeat, PlaceWager, Report
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn
 from drivers.shoes import MAKES
 from gui import theme
-from gui.console.felt_paint import felt_zones
+from gui.console.felt_paint import boxes_in, felt_zones
 from gui.console.layout import lay_out
 from gui.console.pages.page import Scene
 from gui.console.pages.wagers.bets import BetsPage
+from gui.console.paint import paint_console
 from gui.console.view import Moment, present
 from gui.theme import Scale
+from gui.touch import brush
 from gui.widgets.lettering import width_of
 
 MENU = ("Irregularity", "Wagers", "Recall", "Shoe", "Dealer", "More")
 PANELS = [(1920, 1080, 344), (1280, 800, 217), (1366, 768, 310), (1080, 1920, 194), (800, 1280, 136), (1024, 768, 203)]
+
+LINE_OF_FIGURES, LEAST_FIGURE = 1.05, 3.0
+"""A line of figures is so much higher than they are in size, so that a comma is inside; figures have at least so many
+millimetres."""
 
 
 def seen(table, page=None):
@@ -187,3 +194,46 @@ def test_a_page_of_the_menu_leaves_the_amount_in_hand(open_console):
     for key in ("menu:recall", "back"):
         console.touched(key)
     assert console.view().column.blocks[0].buttons[0].label == "600"
+
+
+# Figures in boxes
+
+
+def figures_painted(view, size, monkeypatch):
+    """The amounts in the boxes of players: each with its place and its size in pixels."""
+    width, height, mm = size
+    amounts = {words for box in view.felt.boxes for words in (box.takes, box.pays) if words}
+    amounts |= {cell for row in view.column.rows for cell in row.cells if cell.startswith("▲")}
+    found, true = [], brush.stamp_words
+
+    def noted(painter, rect, words, pixels, *more, bold=False):
+        if words in amounts:
+            found.append((words, rect, min(pixels, rect.width() / width_of(words, 1, bold=bold))))
+        true(painter, rect, words, pixels, *more, bold=bold)
+
+    monkeypatch.setattr(brush, "stamp_words", noted)
+    scale = Scale.of(width, mm)
+    layout = lay_out(width, height, scale, tuple(button.label for button in view.menu), boxes_in(view.felt))
+    painter = QPainter(picture := QPixmap(width, height))
+    paint_console(painter, layout, view)
+    painter.end()
+    del picture
+    return [[one for one in found if place.contains(one[1])] for place in (layout.felt, layout.column)]
+
+
+@pytest.mark.parametrize("size", PANELS)
+@pytest.mark.parametrize("seats", [1, 6, 9, 16])
+def test_an_amount_in_a_box_is_read_whole_and_crosses_no_line(felt, monkeypatch, qapp, seats, size):
+    """Sixteen seats with three wagers each: the commas too lie inside of the line of the amount."""
+    width, height, mm = size
+    table = felt(seats=16, screen=Screen(mm, round(mm * height / width))).tell(LoadShoe(8), OpenBets())
+    for seat in range(1, seats + 1):
+        table.tell(*(PlaceWager(seat, on, 1_234_00) for on in ("banker", "tie", "fortune-six")))
+    view = table.tell(CloseBets()).deal("9H KS 4D 6C 2C").view()
+    painted, beside = figures_painted(view, size, monkeypatch)
+    assert len(painted) == 2 * len(view.felt.boxes)
+    assert {words for words, _, _ in beside} >= {"▲ 1,172.30", "▲ 14,808"}
+    for words, rect, pixels in (*painted, *beside):
+        assert pixels * LINE_OF_FIGURES <= rect.height(), (words, pixels, rect)
+        assert pixels >= LEAST_FIGURE * width / mm, (words, pixels * mm / width)
+    del qapp

@@ -5,7 +5,7 @@ from support.command import sabot
 from support.journals import ROUND, SHOE, copy_of, run_table
 from support.staff import PINS, staff_journal
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.settings.settings import TableSettings
 from sabot.host.continuing import refused_start
 from sabot.screens.refused import RefusedStart

@@ -4,7 +4,7 @@ import pytest
 
 from controller.game.authority import Role
 from controller.game.cards import parse_card
-from controller.game.gamefile import game_ids
+from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.settings.settings import Burn
@@ -53,6 +53,13 @@ def test_the_one_next_thing_and_why(felt, cards, step, reason, due):
     assert (view.step, view.reason) == (step, reason)
     assert [hand.side for hand in (view.player, view.banker) if hand.due] == ([due] if due else [])
     assert len(view.step.split()) <= 5
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_without_an_approved_document_says_so_to_dealer_and_public(felt, game):
+    table = felt(game).tell(LoadShoe(8))
+    for shown in (seen(table).bar.game, table.display().game):
+        assert ("house rules" in shown) is load_game(game).house
 
 
 def test_areas_are_decided_before_the_round_ends(felt):

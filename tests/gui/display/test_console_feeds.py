@@ -10,7 +10,7 @@ from controller.game.gamefile import load_game
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import TableSettings
 from drivers.feed.outlet import Outlet
-from drivers.feed.reader import FeedReader
+from drivers.feed.readers import FeedReader
 from drivers.shoes import MAKES
 from sabot.host.display_feed import TableFeed
 from sabot.host.opening import system_clock

@@ -69,9 +69,10 @@ def test_the_window_is_a_function_of_the_view(qtbot, felt):
     assert all(one != other for at, one in enumerate(first) for other in first[at + 1 :])
 
 
+@pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_everything_has_its_place_at_any_size(width, height):
-    layout = lay_out(width, height)
+def test_everything_has_its_place_at_any_size(width, height, turned):
+    layout = lay_out(width, height, turned=turned)
     names = ("bar", "banner", "side", "pays", "roads", "counts", "footer")
     places = [getattr(layout, name) for name in names]
     for at, one in enumerate(places):

@@ -409,3 +409,8 @@ def test_what_was_paid_before_a_correction_is_marked():
     marked = present_terminal(seen(table=over, own=corrected), Session())
     assert marked.notice.words == "Corrected after it was paid: staff settle the difference"
     assert marked.notice.alarm
+
+
+def test_a_terminal_says_house_rules_as_the_table_told_it():
+    assert "house rules" in present_terminal(seen(table=table(document="house")), Session()).game
+    assert "house rules" not in present_terminal(seen(), Session()).game

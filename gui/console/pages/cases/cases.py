@@ -18,12 +18,12 @@ from gui.console.pages.cases.power_failure import ComparePage
 from gui.console.pages.cases.preview import tried
 from gui.console.pages.cases.removal import RemovalPage
 from gui.console.pages.cases.rulings import RulingPage
-from gui.console.pages.cases.terms import kind_words, ruling_words
+from gui.console.pages.cases.terms import kind_words, ruling_words, told_words
 from gui.console.pages.foreseen import permitted, rule_words
 from gui.console.pages.page import Scene
 from gui.console.pages.payouts.adjusting import AdjustmentsPage
 from gui.console.pages.signing import Signing
-from gui.language import in_language, tr
+from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, paged
 from gui.words import cited, role_words
@@ -80,7 +80,7 @@ class CasePage(Page):
 
     def _evidence(self, case: Case, scene: Scene) -> list[Block]:
         """What happened, the rule and the cards, as far as there is room; `EvidencePage` has all of it."""
-        told = Words(in_language(case.told), Tone.STRONG)
+        told = Words(told_words(case, scene.table), Tone.STRONG)
         rule = Words(rule_words(scene.rules, case.clause, case.reading))
         faces = card_faces(masked(scene.table)) if case.holds and self.number is None else []
         if self._several(scene):

@@ -5,12 +5,12 @@ from controller.table.deal import TURNS, laid_as_due
 from controller.table.model import Phase, Table
 from controller.table.observations import ClaimedResult
 from controller.table.rounds import VOID
-from controller.table.surplus import masked, of_this_round, waiting_at
+from controller.table.surplus import Loose, loose_cards, masked, of_this_round, waiting_at
 from gui.console.pages.cases.card_entry import WhichPage
-from gui.console.pages.cases.terms import hand_faces, kind_words, winner_words
+from gui.console.pages.cases.terms import hand_faces, kind_words, told_words, winner_words
 from gui.console.pages.foreseen import rule_words
 from gui.console.pages.page import Scene
-from gui.language import in_language, tr
+from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page
 from gui.words import cited, hand_words
@@ -31,7 +31,7 @@ class EvidencePage(Page):
         if case is None:
             return Column(tr("Evidence"))
         blocks: list[Block] = [
-            Words(in_language(case.told), Tone.STRONG),
+            Words(told_words(case, scene.table), Tone.STRONG),
             *card_faces(masked(scene.table)),
         ]
         claim = _claim(scene.table)
@@ -50,8 +50,10 @@ def card_faces(table: Table) -> list[Faces]:
         found = [Faces(tr("Drawn"), tuple(draw.card for draw in drawn), tr("in this order"))] if drawn else []
         if (due.player, due.banker) != (table.deal.player, table.deal.banker):
             found += [hand_faces(tr("{hand} due", hand=hand_words(side)), due.hand(side)) for side in Side]
-        if due.surplus and not later:
+        if due.surplus and not later and Loose.WAITS not in loose_cards(table):
             found.append(Faces(tr("Too many"), due.surplus, tr("no hand is due it")))
+        elif due.surplus and not later:
+            return [*found, *_more(due.surplus)]
         return [*found, *_more((*due.surplus, *later) if later else ())]
     last = table.settled_last
     found = []

@@ -4,8 +4,11 @@
 """
 
 from collections import Counter
+from typing import Final
 
+from controller.decide.money_due import Player, due_by_player
 from controller.decide.moves import Decision, decide
+from controller.decide.wagers import settled_lines
 from controller.decide.withdrawal_options import players_asked
 from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
@@ -17,7 +20,7 @@ from controller.table.actions import Action, EndOption, Rule, Signature
 from controller.table.cases import Case
 from controller.table.events import AnyEvent
 from controller.table.model import Phase, Table
-from controller.table.money_lines import How
+from controller.table.money_lines import How, MoneyLine
 from controller.table.refusal import Refusal
 from controller.table.rounds import VOID
 from controller.table.surplus import hidden_faces
@@ -28,6 +31,9 @@ from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Faces
 from gui.words import difference_words, hand_words, money, seat_words
+
+MOST_PLAYERS: Final = 4
+"""So many players are named with what changes for them; the page of the payouts has all."""
 
 
 class Outlook(Value):
@@ -55,10 +61,12 @@ def outlook(scene: Scene, action: Action) -> Outlook:
     if decision.refusal is not None:
         return Outlook(decision.refusal)
     happened, after = _to_the_end(decision, scene)
+    owed = [] if _turns(before, after) else money_words(before, after, scene.rules)
+    stay = [] if owed and not after.in_round else [tr("Wagers stay in play.")]
     return Outlook(
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
-        tuple(_wagers(happened, decision.table, scene.rules)) or (tr("Wagers stay in play."),),
+        (*(_wagers(happened, decision.table, scene.rules) or stay), *owed),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
     )
@@ -121,10 +129,9 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
         match event:
             case events.RoundVoided(difference=changed) | events.RoundReconstructed(difference=changed) if changed:
                 found.append(tr("Settled wagers that are reckoned back: {count}.", count=len(changed)))
-            case events.RoundVoided(lines=lines, money=owed) if lines:
+            case events.RoundVoided(lines=lines) if lines:
                 total = money(sum(line.returns for line in lines))
                 found.append(tr("Wagers that go back: {count} ({total} in all).", count=len(lines), total=total))
-                found += [_seat(one.seat, one.who, one.due - one.paid) for one in owed]
             case events.RoundVoided():
                 found.append(tr("Every wager goes back."))
             case events.BetsClosed():
@@ -141,6 +148,43 @@ def _wagers(happened: tuple[AnyEvent, ...], decided: Table, rules: TableRules) -
 def _seat(seat: int, who: str, cents: int) -> str:
     """What is collected from a player, or paid."""
     return tr("Seat {seat}: {todo}.", seat=seat_words(seat, who), todo=difference_words(cents))
+
+
+def money_words(before: Table, after: Table, rules: TableRules) -> list[str]:
+    """What each player is to get or to give otherwise than before: in this round once it had a result, or in one that
+    is settled. Before the result nobody was told an amount."""
+    known = {line for line in before.money if line.difference}
+    lines = [line for line in after.money if line.difference and line not in known]
+    found = [_seat(line.seat, line.who, line.difference) for line in lines if not _is_adjusted(line, before)]
+    if after.in_round and before.phase is Phase.RESULT:
+        was, now = _due(before, rules), _due(after, rules)
+        differ = sorted(player for player in was | now if was.get(player) != now.get(player))
+        found += [
+            tr("Seat {seat}: {was}, now {now}.", seat=seat_words(*player), was=_todo(was.get(player)),
+               now=_todo(now.get(player)))
+            for player in differ
+        ]  # fmt: skip
+    return [
+        *found[:MOST_PLAYERS],
+        *([tr("and {count} more", count=len(found) - MOST_PLAYERS)] * (len(found) > MOST_PLAYERS)),
+    ]
+
+
+def _is_adjusted(line: MoneyLine, before: Table) -> bool:
+    """Whether something was done about a line that was open before: its event says what."""
+    return any(line.is_about(one.round, one.seat, one.who) and one.adjusted != line.adjusted for one in before.money)
+
+
+def _due(table: Table, rules: TableRules) -> dict[Player, int]:
+    """What each player is due by the result on the table; empty while there is none."""
+    if table.phase is not Phase.RESULT:
+        return {}
+    return due_by_player(settled_lines(table, rules, table.deal.outcome))
+
+
+def _todo(cents: int | None) -> str:
+    """What is to be done for a player, net; None: there is no result."""
+    return tr("open") if cents is None else difference_words(cents) if cents else tr("nothing")
 
 
 def _asked(decided: Table, rules: TableRules) -> str:

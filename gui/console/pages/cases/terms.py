@@ -6,18 +6,36 @@ from controller.decide.unseen_cards import Unseen
 from controller.game.cards import RANK_NAMES, Drawn, Suit
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Ruling, ruling_words_on
+from controller.game.phrase import Phrase
 from controller.settings.table_rules import TableRules
+from controller.table.cases import Case
+from controller.table.model import Table
 from controller.table.observations import Place
-from gui.language import tr
+from gui.language import in_language, tr
 from gui.touch.blocks import Faces
 from gui.words import hand_words
 
+LINE_IS_DOWN: Final = "the line to the shoe is down: {why}"
+"""The evidence of a lost line, as `decide` writes it."""
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 
 def kind_words(kind: Irregularity) -> str:
     """An irregularity in a few words."""
     return tr(IRREGULARITIES[kind].words)
+
+
+def told_words(case: Case, table: Table) -> str:
+    """What happened. Of a line that was lost and works again it does not say that it is down."""
+    told = case.told
+    if was_lost(case, table) and isinstance(told, Phrase) and told.template == LINE_IS_DOWN:
+        return tr("the line to the shoe was down and is back: {why}", why=tr("a card may have passed unread"))
+    return in_language(told)
+
+
+def was_lost(case: Case, table: Table) -> bool:
+    """Whether the case is about a line that works again."""
+    return case.kind is Irregularity.LINK_LOST and table.link
 
 
 def ruling_words(ruling: Ruling, kind: Irregularity | None = None) -> str:

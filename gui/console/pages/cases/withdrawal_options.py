@@ -102,7 +102,7 @@ def absent_button(option: Option, count: int) -> Button:
     sign = Signing(
         partial(EndOption, option.case),
         signer(EndOption),
-        tr("Players without an answer stay in play: {count}", count=count),
+        tr("{count} without an answer stay", count=count),
     )
     return Button("absent", tr("Sign for them"), tr("{count} not answered", count=count), to=partial(replace, sign))
 

@@ -42,9 +42,12 @@ class InventoryPage(Page):
         won = tray.won_by_count
         if won is not None:
             rows.append(Row((tr("Won by these counts"), money(won)), Tone.STRONG))
+        closed = Count.CLOSER in tray.counted  # a second closer takes the place of the first
         buttons = tuple(
-            Button(f"count:{what}", tr(words), to=partial(CountChipsPage, what)) for what, words in NAMES.items()
-        )
+            Button(f"count:{what}", tr(words),
+                   to=partial(CountChipsPage, what, again=closed and what is Count.CLOSER))
+            for what, words in NAMES.items()
+        )  # fmt: skip
         note = Words(tr("Two people count and sign, one of them a supervisor or higher."), Tone.QUIET)
         return Column(
             tr("Chips counted"), (*said(scene), Rows(tuple(rows)), note, Spring(), Buttons(buttons, across=2))
@@ -98,7 +101,7 @@ class CountChipsPage(Page):
     def _rows(self, scene: Scene) -> tuple[Row, ...]:
         tray, total = scene.table.tray, worth(self._named)
         rows = [Row((tr("Counted"), money(total)), Tone.STRONG)]
-        before = tray.before if self.again else tray.counted.get(Count.CLOSER)
+        before = tray.before if self.again else tray.handed_on
         if self.what is Count.OPENER and before is not None and self.chips:
             rows.append(Row((tr("Closer before"), money(worth(before)))))
             for value, count in together(self._named, before, -1).items():

@@ -16,7 +16,7 @@ from controller.game.phrase import phrase
 from controller.table.actions import Action, ClearSeat, PlaceWager, Signature, WithdrawWager
 from controller.table.model import Phase
 from controller.table.rounds import Wager
-from gui.console.pages.amounts import cents_of, chip, handy_chips, typed_words
+from gui.console.pages.amounts import ACROSS, OTHER_CHIPS, cents_of, chip, chip_parts, typed_words
 from gui.console.pages.foreseen import foresee
 from gui.console.pages.page import Act, Acts, Scene, said
 from gui.console.pages.payouts.slips import slip_seat
@@ -34,6 +34,8 @@ WHO: Final = "abc"
 """The players who can bet at one seat."""
 LATELY: Final = 4
 """So many amounts that are not one chip are kept to be taken up again with one touch."""
+TWO_LINES: Final = 6
+"""So many buttons lie in two lines. Above three a small panel has no room for words and the amounts of lately."""
 
 
 class Placer(StrEnum):
@@ -88,6 +90,8 @@ class BetsPage(BettingPage):
     placer: Placer = Placer.PLAYER
     half: int = 0
     face: int = 0
+    chips: int = 0
+    """Which of the table's chips are shown, where there are more than have room: the handy ones first."""
     lately: tuple[int, ...] = ()
     """Amounts of more than one chip that were placed lately; each keeps its place."""
 
@@ -99,14 +103,15 @@ class BetsPage(BettingPage):
             Button("who", self.who, tr("who bets"), to=self._next_who),
             Button("placed-by", tr("Placed by"), tr(self.placer), to=partial(self._next_placer, scene)),
         )  # fmt: skip
-        felt = bets_felt(self, scene)
+        felt, buttons, words = bets_felt(self, scene), self._buttons(scene), said(scene) or self._hint(scene)
+        room = not words or sum(len(block.buttons) for block in buttons) <= TWO_LINES
         return column_of(
             tr("Wagers"),
             Buttons(hand, across=3),
-            *(said(scene) or self._hint(scene)),
-            *self._chips_or_keys(scene),
+            *self._chips_or_keys(scene, lately=room),
+            *words,
             Spring(),
-            *self._buttons(scene),
+            *buttons,
             alarm=felt.alarm,
             hero=felt,
         )
@@ -134,23 +139,31 @@ class BetsPage(BettingPage):
         handlers = handler_words(scene) if self.does is Does.PLACE and self.typed is None else ()
         if handlers:
             return (Rows((Row(handlers, key="handlers", to=HandlersPage),)),)
+        if self.does is Does.PLACE and self.typed is None and self.lately:
+            return ()  # by now the dealer knows; the amounts of lately lie there
         return (Words(words, Tone.QUIET),)
 
-    def _chips_or_keys(self, scene: Scene) -> tuple[Block, ...]:
+    def _chips_or_keys(self, scene: Scene, *, lately: bool) -> tuple[Block, ...]:
+        """Chips, and below them the amounts of lately if there is room; what lies above and below never moves."""
         if self.typed is not None:
             return (Pad(typed_words(self.typed), point=True),)
-        values = (*handy_chips(scene.rules), *self.lately)
-        return (Chips(tuple(map(chip, values)), to=self._one_more),)
+        parts = chip_parts(scene.rules)
+        other = (OTHER_CHIPS,) if len(parts) > 1 else ()
+        shown, again = map(chip, parts[self.chips % len(parts)]), map(chip, self.lately if lately else ())
+        return (Chips((*shown, *other, *again), across=ACROSS + 1, to=self._one_more),)
 
-    def _buttons(self, scene: Scene) -> tuple[Block, ...]:
+    def _buttons(self, scene: Scene) -> tuple[Buttons, ...]:
         """What a touch does, and the ways to other parts of the felt and to other pages."""
         if self.typed is not None:
             return ()
         modes = tuple(self._mode(does, scene) for does in LABELS)
-        others = []
-        if self.does is Does.REPEAT and (last := repeatable(scene)):
-            total = money(sum(one.amount for one in last))
-            others.append(Button("all", tr("All seats"), total, to=partial(RepeatPage, self.during, self._plain())))
+        last = repeatable(scene) if self.does is Does.REPEAT else ()
+        total = money(sum(one.amount for one in last)) if last else ""
+        others = [
+            Button("slip", tr("Correct"), enabled=scene.table.in_round, to=partial(slip_seat, None)),
+            Button("all", tr("All seats"), total, enabled=bool(last),
+                   to=partial(RepeatPage, self.during, self._plain())),
+        ]  # fmt: skip
         parts, sides = halves(scene), faces(scene)
         if len(parts) > 1:
             other = (self.half + 1) % len(parts)
@@ -161,7 +174,6 @@ class BetsPage(BettingPage):
             staked = face_total(scene, sides[other])
             words = tr("Main bets") if other == 0 else tr("Side bets")
             others.append(Button("face", words, money(staked) if staked else "", to=partial(replace, self, face=other)))
-        others.append(Button("slip", tr("Correct"), enabled=scene.table.in_round, to=partial(slip_seat, None)))
         if scene.table.phase is not Phase.BETTING:
             others.append(Button("back", tr("Back")))
         return (Buttons((*modes, *others), across=3),)
@@ -182,6 +194,8 @@ class BetsPage(BettingPage):
 
     def _one_more(self, cents: int) -> "BetsPage":
         """One more chip in hand; an amount that was placed lately is taken up as a whole."""
+        if cents == OTHER_CHIPS.cents:
+            return replace(self, chips=self.chips + 1)
         before = 0 if self.anew or cents in self.lately else self.hand
         return replace(self._plain(), hand=min(before + cents, MOST_CENTS), anew=False)
 
@@ -205,7 +219,7 @@ class BetsPage(BettingPage):
     def with_amount_kept(self, scene: Scene) -> "BetsPage":
         """After a wager: the same amount stays in hand, and can be taken up again later."""
         cents, lately = self.cents, self.lately
-        if cents not in (*handy_chips(scene.rules), *lately):
+        if cents not in (*scene.rules.settings.chips, *lately):
             lately = (*lately[: LATELY - 1], cents)
         return replace(self, hand=cents, typed=None, anew=True, lately=lately)
 

@@ -11,7 +11,7 @@ from controller.decide.payouts import Payout, collected, next_to_pay, payouts
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
 from controller.settings.settings import SeatsFrom
-from controller.table.actions import PaySeat
+from controller.table.actions import Collect, PaySeat
 from controller.table.events import SettledLine
 from controller.table.model import Phase
 from controller.table.rounds import VOID
@@ -27,12 +27,15 @@ from gui.touch.page import Page, Turn, more
 from gui.words import area_short, money, seat_words
 
 TAKE: Final = "▼"
+FOUR: Final = 4
+"""So many short buttons fit side by side."""
 PAY: Final = "▲"
 STATES: Final = {
     AreaState.OPEN: phrase("open"),
     AreaState.WIN: phrase("WIN"),
     AreaState.LOSE: phrase("lose"),
     AreaState.PUSH: phrase("push"),
+    AreaState.VOID: phrase("return"),
 }
 
 
@@ -125,20 +128,22 @@ class PayingPage(Page):
         return column_of(title, *blocks, cites=done, hero=felt)
 
     def _buttons(self, one: Payout, scene: Scene) -> tuple[tuple[Button, ...], int]:
+        """Always the same ones in the same places, whatever holds the table: a button never moves under a finger."""
         every = money_of(scene)
         following, paid = next_to_pay(every), PaySeat(*one.player)
-        found = []
-        if one.pay_now and (following is None or following.player != one.player) and permitted(scene, paid):
-            found.append(Button("paid", tr("Paid"), asks=seat_words(*one.player),
-                                to=Turn(replace(self, opened=None), Act(paid))))  # fmt: skip
-        if self.opened is not None and following is not None and following.player != self.opened:
-            found.append(Button("next", tr("Next"), to=partial(replace, self, opened=None)))
+        others_turn = following is None or following.player != one.player
+        found = [
+            Button("paid", tr("Paid"), asks=seat_words(*one.player),
+                   enabled=bool(one.pay_now) and others_turn and permitted(scene, paid),
+                   to=Turn(replace(self, opened=None), Act(paid))),
+            Button("next", tr("Next"), to=partial(replace, self, opened=None),
+                   enabled=self.opened is not None and following is not None and following.player != self.opened),
+            Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)),
+            Button("back", tr("Back"), enabled=scene.table.held, to=Turn()),
+        ]  # fmt: skip
         if len(every) > most_boxes(scene):
             found.append(more(self, len(every), most_boxes(scene), tr("More boxes")))
-        found.append(Button("areas", tr("Areas"), to=partial(replace, self, by_area=True)))
-        if scene.table.held:
-            found.append(Button("back", tr("Back"), to=Turn()))
-        return tuple(found), min(3, len(found))
+        return tuple(found), FOUR if len(found) == FOUR else 3
 
 
 def area_rows(scene: Scene, then: Page | None = None) -> tuple[Row, ...]:
@@ -177,10 +182,11 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
     """What leaves the tray and what returns in all, the commission, anything unusual, and the chips."""
     rows = []
     if one.take_now:
-        rows.append(Row((" ".join((TAKE, tr("Collect now"))), money(one.take_now)), Tone.STRONG))
+        words = tr("Collect now") if permitted(scene, Collect()) else tr("To collect")
+        rows.append(Row((f"{TAKE} {words}", money(one.take_now)), Tone.STRONG))
     due = one.pays if one.is_done else one.pay_now
     if due:
-        rows.append(Row((" ".join((PAY, tr("Pay now"))), money(due)), Tone.STRONG, lit=True))
+        rows.append(Row((f"{PAY} {_pay_words(one, scene)}", money(due)), Tone.STRONG, lit=not one.is_done))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
     rows += [Row((words,), Tone.PLAIN) for words in (commission, returns) if words]
@@ -191,6 +197,13 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
         notes.insert(bool(notes), tr("{amount} was collected already", amount=money(one.taken)))
     quiet = (Words(" · ".join(notes), Tone.QUIET),) if notes else ()
     return (Rows(tuple(rows)), *quiet, *((as_chips(due, scene.rules),) if due else ()))
+
+
+def _pay_words(one: Payout, scene: Scene) -> str:
+    """What is to be done about what a player gets: nothing is paid while a case holds it back."""
+    if one.is_done:
+        return tr("Paid")
+    return tr("Pay now") if permitted(scene, PaySeat(*one.player)) else tr("To pay")
 
 
 def _notes(line: SettledLine) -> list[str]:

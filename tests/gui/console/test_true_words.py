@@ -1,0 +1,148 @@
+"""Words that say what is so now, and buttons that stay where they are."""
+
+import pytest
+from support.touches import walk
+
+from controller.game.authority import Role
+from controller.game.irregularities import Irregularity, Ruling
+from controller.table.actions import (
+    AnswerOption,
+    CloseBets,
+    LoadShoe,
+    OpenBets,
+    PlaceWager,
+    Report,
+    Rule,
+    Settle,
+    Signature,
+)
+from controller.table.model import Phase
+from controller.table.observations import CardDrawn, LinkBack, LinkLost
+from gui.console.layout import lay_out
+from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.paying import PayingPage
+from gui.theme import Scale
+from gui.touch.blocks import Chips
+from gui.touch.column import column_zones
+
+BANKER_WINS = "9H KS 4D 6C 2C"
+pytestmark = pytest.mark.usefixtures("qapp")
+GSM = Signature("gsm1", Role.GAMING_SHIFT_MANAGER)
+
+
+def closed(felt, *bets, **settings):
+    return felt(**settings).tell(LoadShoe(8), OpenBets(), *bets, CloseBets())
+
+
+BETS = (PlaceWager(1, "banker", 100_00), PlaceWager(3, "banker", 1000_00), PlaceWager(5, "player", 100_00))
+
+
+def places(view):
+    """Where each key of the column lies."""
+    layout = lay_out(1280, 800, Scale.of(1280, 217), tuple(button.label for button in view.menu), 3)
+    return {key: zone.getRect() for key, zone in column_zones(view.column, layout.column, layout.scale)}
+
+
+# What is so now
+
+
+def test_after_the_last_answer_the_headline_no_longer_asks(felt):
+    table = closed(felt, *BETS).deal("9H").tell(Report(Irregularity.OTHER))
+    table.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as ruled"))
+    assert table.view().step == "ASK EACH PLAYER: WITHDRAW?"
+    for seat in (1, 3, 5):
+        table.tell(AnswerOption(1, seat, takes=False))
+    view = table.view()
+    assert (view.step, view.reason) == ("EVERYBODY HAS ANSWERED", "Go on, or change an answer")
+
+
+def test_a_line_that_is_back_is_not_called_down(felt):
+    table = closed(felt).deal("9H").tell(LinkLost("unplugged"))
+    assert "is down" in table.view().reason
+    view = table.tell(LinkBack()).view(back=True)
+    assert view.bar.line == "LINE IS BACK"
+    everything = " ".join((view.step, view.reason, *view.column.words))
+    assert "is down" not in everything
+    assert "LINK LOST" not in everything
+    assert "is back" in view.reason
+
+
+def test_nothing_is_to_be_paid_now_while_the_table_is_held(felt):
+    table = closed(felt, *BETS).deal(BANKER_WINS)
+    page = PayingPage(1, opened=(3, "a"))
+    assert "▲ Pay now" in [row.cells[0] for row in table.view(page).column.rows]
+    table.tell(Report(Irregularity.OTHER))
+    cells = [row.cells[0] for row in table.view(page).column.rows]
+    assert "▲ To pay" in cells
+    assert not [words for words in cells if "now" in words]
+
+
+def test_after_a_void_no_area_is_open(felt):
+    table = closed(felt).deal("9H").tell(Report(Irregularity.OTHER), Rule(1, Ruling.VOID, GSM, "as ruled"))
+    assert {row.cells[2] for row in table.view().column.rows} == {"return"}
+    assert {row.cells[2] for row in felt().tell(LoadShoe(8)).view().column.rows} == {"open"}
+
+
+def test_an_unseen_card_is_named_in_words(felt):
+    table = closed(felt).deal("9H KD KC 5S").tell(Settle()).deal("8D")
+    view = table.view()
+    assert view.reason == "An unseen card drawn between two rounds"
+    table = closed(felt).deal("7H KD 7C").tell(CardDrawn(None)).deal("6S")
+    everything = (table.view().reason, *table.view().column.words)
+    assert not [words for words in everything if "??" in words]
+
+
+# Nothing moves under a finger
+
+
+@pytest.mark.parametrize("opened", [(1, "a"), (3, "a"), (5, "a")])
+def test_a_case_moves_no_button_under_an_opened_box(felt, opened):
+    table = closed(felt, *BETS).deal(BANKER_WINS)
+    page = PayingPage(1, opened=opened)
+    before, keys = places(table.view(page)), [button.key for button in table.view(page).column.buttons]
+    view = table.tell(Report(Irregularity.OTHER)).view(page)
+    after = places(view)
+    assert [button.key for button in view.column.buttons] == keys
+    assert {key: after[key] for key in before if key in after} == {key: before[key] for key in before if key in after}
+    assert "areas" in before
+    assert "areas" in after
+
+
+@pytest.mark.parametrize("key", ["repeat", "take", "move", "clear"])
+def test_a_mode_moves_no_button(felt, key):
+    table = closed(felt, *BETS).deal(BANKER_WINS).tell(Settle(), OpenBets(), PlaceWager(1, "banker", 100_00))
+    page = BetsPage(Phase.BETTING)
+    before, after = places(table.view(page)), places(table.view(walk(table, page, key).page))
+    assert {name: after[name] for name in before} == before
+
+
+# Every chip
+
+
+CHIPS = (1_00, 5_00, 25_00, 50_00, 100_00, 500_00, 1000_00, 5000_00, 10000_00, 25000_00)
+
+
+@pytest.mark.parametrize("count", range(1, len(CHIPS) + 1))
+def test_every_chip_of_the_table_can_be_taken_in_hand(felt, count):
+    table = felt(chips=CHIPS[:count]).tell(LoadShoe(8), OpenBets())
+    page, found = BetsPage(Phase.BETTING), set()
+    for _ in range(count):
+        (chips,) = [block for block in table.view(page).column.blocks if isinstance(block, Chips)]
+        for chip in chips.chips:
+            if chip.cents:
+                assert walk(table, page, f"chip:{chip.cents}").page.cents == chip.cents
+                found.add(chip.cents)
+        page = walk(table, page, "chip:0").page if count > 4 else page
+        assert page.cents == 0
+    assert found == set(CHIPS[:count])
+
+
+def test_the_way_to_other_chips_keeps_its_place_and_the_amount_in_hand(felt):
+    table = felt(chips=CHIPS).tell(LoadShoe(8), OpenBets())
+    page = walk(table, BetsPage(Phase.BETTING), "chip:100000").page
+    spots = set()
+    for _ in range(4):
+        spots.add(places(table.view(page))["chip:0"])
+        page = walk(table, page, "chip:0").page
+        assert page.cents == 1000_00
+    assert len(spots) == 1
