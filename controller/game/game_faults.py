@@ -4,8 +4,13 @@
 one, and no check may rely on what an earlier one has found.
 """
 
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+from msgspec import ValidationError, convert
 
 from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.facts import FACTS, VIEWS, FactValue, RoundView, holds
@@ -13,9 +18,18 @@ from controller.game.game_table import MOST_ROWS, MOST_WAGERS, GameTable, WagerT
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.ruleset import NEEDED_CITES, LoseRow, PayRow, When
+from controller.game.strict_toml import TOML_TYPES
+from controller.nearest import did_you_mean
 
 Fault: TypeAlias = tuple[str, str]
 """The key, and what is wrong."""
+
+_NOT_LISTED: Final = "cites clause {!r}, which the file does not list under [clause]"
+_DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
+"""Kinds of characters that no screen shows: controls, joiners, characters of no script, ends of lines."""
+MOST_VERSION: Final = 1_000_000
+"""Indexes and stores keep the number of a version in a column of whole numbers."""
 
 
 def game_faults(table: GameTable) -> Iterator[Fault]:
@@ -37,6 +51,90 @@ def game_faults(table: GameTable) -> Iterator[Fault]:
         yield "methods", "names a method twice"
 
 
+def new_file_faults(table: GameTable) -> Iterator[Fault]:
+    """What a file that is read today may not say. A file in a journal may: it was read before."""
+    names: dict[str, str] = {}
+    if table.version > MOST_VERSION:
+        yield "version", f"{table.version} is above {MOST_VERSION}"
+    yield from _unseen_faults("title", table.title)
+    for on, wager in table.wager.items():
+        yield from _unseen_faults(f"wager.{on}.name", wager.name)
+        if wager.name in names:
+            yield f"wager.{on}.name", f"{wager.name!r} is the name of wager.{names[wager.name]} too"
+        names.setdefault(wager.name, on)
+        for at, row in enumerate(wager.row):
+            if row.commission is not None and Fraction(*row.commission) > row.odds:
+                taken = "/".join(map(str, row.commission))
+                yield f"wager.{on}.row[{at}].commission", f"{taken} is more than the row pays"
+
+
+def _unseen_faults(key: str, text: str) -> Iterator[Fault]:
+    """Two names that look the same are one name to whoever pays."""
+    if _DIRECTION.search(text):
+        yield key, "has a character that changes the direction of text; leave it out"
+    elif unseen := next((char for char in text if unicodedata.category(char) in _UNSEEN), None):
+        yield key, f"has a character that nobody sees (U+{ord(unseen):04X}); leave it out"
+
+
+def part_faults(content: Mapping[str, Any]) -> Iterator[Fault]:
+    """What is wrong with the meaning of a file of which some parts are not even of the right type: of every part that
+    can be judged alone."""
+    wagers = _table(content, "wager")
+    for on, raw in wagers.items():
+        try:
+            yield from _wager_faults(f"wager.{on}", convert(raw, WagerTable, builtin_types=TOML_TYPES))
+        except ValidationError:
+            for place, when in _raw_conditions(f"wager.{on}", raw):
+                yield from _fact_faults(place, when)
+    clauses = _table(content, "clause")
+    for key, clause in _raw_citations(content, wagers):
+        if clause not in clauses:
+            yield key, _NOT_LISTED.format(clause)
+    for raw in content.get("irregularity", ()):
+        try:
+            permit = convert(raw, Permit)
+        except ValidationError:
+            continue
+        yield from _permit_faults(f"irregularity.{permit.kind}", permit)
+
+
+def _table(content: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    found = content.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _rows(raw: Any, key: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The rows of a wager that are tables, each with its place in the wager."""
+    rows = raw.get(key) if isinstance(raw, dict) else None
+    for at, row in enumerate(rows if isinstance(rows, list) else ()):
+        if isinstance(row, dict):
+            yield f"{key}[{at}]", row
+
+
+def _raw_conditions(key: str, raw: Any) -> Iterator[tuple[str, When]]:
+    found = [
+        (f"{place}.when", row["when"]) for name in ("row", "loses") for place, row in _rows(raw, name) if "when" in row
+    ]
+    found += _rows(raw, "returns")
+    for place, when in found:
+        try:
+            yield f"{key}.{place}", convert(when, When)
+        except ValidationError:
+            continue  # said among the types
+
+
+def _raw_citations(content: Mapping[str, Any], wagers: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    found: list[tuple[str, object]] = [(f"cites.{cite}", clause) for cite, clause in _table(content, "cites").items()]
+    for on, raw in wagers.items():
+        found += [
+            (f"wager.{on}.{place}.clause", row.get("clause"))
+            for name in ("row", "loses")
+            for place, row in _rows(raw, name)
+        ]
+        found.append((f"wager.{on}.loses", raw.get("loses") if isinstance(raw, dict) else None))
+    yield from ((key, clause) for key, clause in found if isinstance(clause, str))
+
+
 def _clause_faults(table: GameTable) -> Iterator[Fault]:
     """Every clause that the file cites must be listed."""
     for needed in NEEDED_CITES:
@@ -52,7 +150,7 @@ def _clause_faults(table: GameTable) -> Iterator[Fault]:
     cited += [(f"irregularity.{one.kind}.clause", one.clause) for one in table.irregularity if one.clause is not None]
     for key, clause in cited:
         if clause not in table.clause:
-            yield key, f"cites clause {clause!r}, which the file does not list under [clause]"
+            yield key, _NOT_LISTED.format(clause)
 
 
 def _offer_faults(table: GameTable) -> Iterator[Fault]:
@@ -108,7 +206,7 @@ def _fact_faults(key: str, when: Mapping[str, FactValue]) -> Iterator[Fault]:
         yield key, "names no fact"
     for name, wanted in when.items():
         if name not in FACTS:
-            yield key, f"{name!r} is not a fact; the facts are {', '.join(FACTS)}"
+            yield key, f"{name!r} is not a fact; the facts are {', '.join(FACTS)}{did_you_mean(name, FACTS)}"
             continue
         values = VIEWS[FACTS[name]].facts[name].values
         if not any(wanted == value and type(wanted) is type(_plain_value(value)) for value in values):
@@ -121,14 +219,21 @@ def _row_faults(
     """The rows must pay or push in exactly the rounds of `returns`, and each row must decide some round."""
     possible = sorted(VIEWS[view].possible((), ()), key=lambda value: value.key)
     used = {}
+    missing, surplus = [], dict[int, list[str]]()
     for value in possible:
         row = next((at for at, row in enumerate(rows) if holds(view, row.when, value)), None)
         kept = any(holds(view, when, value) for when in returns)
         if kept and row is None:
-            yield f"{key}.row", f"a row is missing: with {value} the stake comes back, but no row says what it pays"
+            missing.append(str(value))
         if row is not None and not kept:
-            yield f"{key}.row[{row}]", f"pays with {value}, where the stake does not come back (see {key}.returns)"
+            surplus.setdefault(row, []).append(str(value))
         used[value.key] = row
+    if missing:
+        said = _first_and_others(missing)
+        yield f"{key}.row", f"a row is missing: with {said} the stake comes back, but no row says what it pays"
+    for at, rounds in surplus.items():
+        said = _first_and_others(rounds)
+        yield f"{key}.row[{at}]", f"pays with {said}, where the stake does not come back (see {key}.returns)"
     for at in range(len(rows)):
         if at not in used.values():
             yield (
@@ -143,6 +248,12 @@ def _row_faults(
             yield f"{key}.loses[{at}]", "describes no round in which the wager loses"
     if not any(row.pays[0] for row in rows):
         yield f"{key}.row", "never pays anything"
+
+
+def _first_and_others(rounds: Sequence[str]) -> str:
+    """One fault is one line, however many rounds it is about."""
+    others = len(rounds) - 1
+    return rounds[0] + (f" (and {others} other rounds)" if others > 1 else " (and one other round)" if others else "")
 
 
 def _irregularity_faults(permits: Sequence[Permit]) -> Iterator[Fault]:

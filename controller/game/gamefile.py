@@ -14,11 +14,12 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from controller.game.facts import VIEWS
-from controller.game.game_faults import game_faults
+from controller.game.game_faults import game_faults, new_file_faults, part_faults
 from controller.game.game_table import Document, GameTable, WagerTable
 from controller.game.ruleset import NEEDED_CITES, Clause, Ruleset, WagerKind, wager_kind
 from controller.game.strict_toml import convert, parse_toml, read_text, refusals
@@ -68,17 +69,23 @@ def read_game(path: Path) -> Ruleset:
 def parse_game(text: str, source: str) -> Ruleset:
     """A game from the text of a file; `source` names it in refusals."""
     content = parse_toml(text, source, GameFileError)
-    return _ruleset(content, source, canonical(content))
+    made = _ruleset(content, source, canonical(content))
+    for key, what in new_file_faults(convert(content, GameTable, source, GameFileError)):
+        raise GameFileError(f"{source}: {key}: {what}")
+    return made
 
 
-def file_faults(path: Path) -> list[str]:
-    """Everything that is wrong with a game file outside the package, each in one line: the key, and what is wrong.
-    `GameFileError` if it cannot be read, or is not TOML."""
-    content = parse_toml(read_text(path, GameFileError, MOST), path.name, GameFileError)
+def file_faults(text: str, source: str) -> list[str]:
+    """Everything that is wrong with the text of a game file outside the package, each in one line: the key, and what is
+    wrong. `GameFileError` if it is not TOML."""
+    content = parse_toml(text, source, GameFileError)
     found = list(refusals(content, GameTable))
-    if not found:
-        table = convert(content, GameTable, path.name, GameFileError)
-        found = [f"{key}: {what}" for key, what in game_faults(table)]
+    if found:
+        meant = part_faults(content)
+    else:
+        table = convert(content, GameTable, source, GameFileError)
+        meant = chain(game_faults(table), new_file_faults(table))
+    found += [f"{key}: {what}" for key, what in meant]
     if content.get("id") in game_ids():
         found.append(f"id: {content['id']!r} is the id of a shipped game; choose another id")
     return found

@@ -4,12 +4,12 @@ A shipped id belongs to the shipped file alone, and two files of a folder have d
 settings file or a report means one game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from controller.game.gamefile import GameFileError, UnknownGameError, game_ids, load_game, read_game
+from controller.game.gamefile import GameFileError, UnknownGameError, game_ids, load_game, parse_game, read_game
 from controller.game.ruleset import HOUSE_RULES, Ruleset
 from controller.nearest import did_you_mean
 
@@ -25,9 +25,17 @@ def is_path(name: str) -> bool:
 
 def outside_game(path: Path) -> Ruleset:
     """A game from a file outside the package."""
-    ruleset = read_game(path)
+    return _outside(read_game(path), str(path))
+
+
+def outside_text(text: str, source: str) -> Ruleset:
+    """A game from the text of such a file; `source` names it in refusals."""
+    return _outside(parse_game(text, source), source)
+
+
+def _outside(ruleset: Ruleset, source: str) -> Ruleset:
     if ruleset.id in game_ids():
-        raise GameFileError(f"{path}: id: {ruleset.id!r} is the id of a shipped game; choose another id")
+        raise GameFileError(f"{source}: id: {ruleset.id!r} is the id of a shipped game; choose another id")
     return ruleset
 
 
@@ -83,3 +91,31 @@ def labelled(game: str) -> str:
 def named_game(name: str) -> Ruleset:
     """The game that `--game` names: a shipped one by its id, or a file by its path."""
     return outside_game(Path(name)) if is_path(name) else load_game(name)
+
+
+class FileGames:
+    """The games that requests name, one after the other. Each file is read once: one run settles by one text of it."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, Ruleset] = {}
+
+    def named(self, name: str) -> Ruleset:
+        """The game that a request names by id or path."""
+        if not is_path(name):
+            return load_game(name)
+        if name not in self._read:
+            if len(self._read) >= MOST_FILES:
+                raise GameFileError(f"{name}: is not read: more than {MOST_FILES} game files are named")
+            self._read[name] = outside_game(Path(name))
+        return self._read[name]
+
+
+def by_id(games: Mapping[str, Ruleset]) -> Callable[[str], Ruleset]:
+    """Finds one of these games or a shipped one by its id. What names a file is refused, and reads none."""
+
+    def find(name: str) -> Ruleset:
+        if is_path(name):
+            raise UnknownGameError(f"name one of the games by its id: {', '.join(known_ids(games))}")
+        return find_game(name, games)
+
+    return find

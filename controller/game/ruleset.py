@@ -136,7 +136,7 @@ MOST_ODDS: Final = 1_000_000
 """Neither number of odds is larger."""
 Odds: TypeAlias = Annotated[
     tuple[Annotated[int, Meta(ge=0, le=MOST_ODDS)], Annotated[int, Meta(ge=1, le=MOST_ODDS)]],
-    Meta(description="odds; write two whole numbers such as [19, 20], or [0, 1] for a push"),
+    Meta(description=f"odds; write two whole numbers such as [19, 20], each at most {MOST_ODDS}, or [0, 1] for a push"),
 ]
 When: TypeAlias = dict[str, FactValue]
 

@@ -5,10 +5,14 @@ msgspec checks the types: `converted` turns the fields into a struct.
 """
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
+
+from controller.game.strict_toml import wrong_place
+from controller.nearest import did_you_mean
 
 T = TypeVar("T")
 LONGEST_TEXT: Final = 1000
@@ -54,6 +58,24 @@ def read_object(line: bytes | str, check: Callable[[str, object], str | None] | 
     return fields
 
 
+def refuse_repeats(line: bytes) -> None:
+    """Refuses a line of JSON in which an object has a field twice. msgspec takes the last one and says nothing."""
+
+    def once(pairs: list[tuple[str, object]]) -> None:
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise _FieldError(f"{name[:LONGEST_TEXT]!r} stands twice; give it once")
+            seen.add(name)
+
+    try:
+        json.loads(line.decode(), object_pairs_hook=once, parse_int=str)
+    except _FieldError as error:
+        raise BadLineError(str(error)) from None
+    except (RecursionError, ValueError):
+        raise BadLineError("is not JSON that can be read: nested too deep, or not UTF-8 text") from None
+
+
 def _no_number(name: str) -> NoReturn:
     raise _FieldError(f"{name} is not a number")
 
@@ -63,4 +85,16 @@ def converted(fields: dict[str, Any], kind: type[T], hook: Callable[[type, Any],
     try:
         return msgspec.convert(fields, kind, dec_hook=hook)
     except msgspec.ValidationError as error:
-        raise BadLineError(str(error)) from None
+        raise BadLineError(_plain(str(error), fields, kind, hook)) from None
+
+
+def _plain(message: str, fields: dict[str, Any], kind: type, hook: Callable[[type, Any], Any] | None) -> str:
+    """A message of msgspec in plain words, with the nearest word."""
+    place, what = wrong_place(message, fields, kind, hook)
+    if unknown := re.match(r"Object contains unknown field `([^`]*)`", message):
+        what = f"there is no field {unknown[1]!r}{did_you_mean(unknown[1], place.names)}"
+    elif missing := re.match(r"Object missing required field `([^`]*)`", message):
+        what = f"{missing[1]!r} is missing"
+    elif what.endswith(" is not a table"):
+        what = f"{what.removesuffix('a table')}an object"
+    return f"{place.key!r}: {what}" if place.key else what

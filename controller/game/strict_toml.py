@@ -8,6 +8,7 @@ depends on two values, or on another file, is checked by the module that reads t
 import datetime as dt
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
@@ -18,6 +19,7 @@ from typing import (
     Annotated,
     Any,
     Final,
+    Literal,
     NamedTuple,
     TypeAlias,
     TypeVar,
@@ -43,6 +45,7 @@ _PATH: Final = re.compile(r"\.([\w-]+)|\[(\d+)\]|(\[\.\.\.\])")
 _BARE_KEY: Final = re.compile(r"[\w-]+", re.ASCII)
 _LONG_KEY: Final = re.compile(r"""(?:\.[ \t]*+(?:"[^"\n]*+"|'[^'\n]*+'|[\w-]++)[ \t]*+){50}""")
 """A key of more names than any file needs, joined by dots."""
+_MARK: Final = "\ufeff"
 _KINDS: Final = {
     "str": "a text",
     "int": "a whole number",
@@ -58,6 +61,8 @@ MOST: Final = 16
 """MiB that are read of a file that a person writes."""
 LONGEST_SHOWN: Final = 100
 """Characters of a wrong value that a refusal shows."""
+MOST_NAMED: Final = 3
+"""Keys of one table that nothing reads, each with a refusal of its own; if there are more, one refusal is for all."""
 DEEPEST: Final = 8
 """Tables and lists inside each other in such a file: more than any of them needs."""
 
@@ -75,12 +80,18 @@ def read_text(path: Path, error: type[ValueError], most: int = MOST) -> str:
 def parse_toml(text: str, source: str, error: type[ValueError]) -> dict[str, Any]:
     """The content of a TOML text, or an error of this kind that says where it is broken."""
     too_deep = f"{source}: has tables inside tables more than {DEEPEST} deep; no such file needs that"
+    if text.startswith(_MARK):
+        raise error(f"{source}: begins with a byte order mark; save it as UTF-8 without one")
     if _LONG_KEY.search(text):  # tomllib would take minutes for a key of very many names
         raise error(too_deep)
     try:
         content = tomllib.loads(text)
-    except (ValueError, RecursionError) as failed:  # ValueError: broken TOML, and numbers too long for Python
+    except tomllib.TOMLDecodeError as failed:
         raise error(f"{source}: is not TOML: {failed}") from None
+    except ValueError:  # of Python, which reads no longer number
+        raise error(f"{source}: has a number of more than {sys.get_int_max_str_digits()} digits") from None
+    except RecursionError:
+        raise error(too_deep) from None
     if _is_deeper(content, DEEPEST):
         raise error(too_deep)
     return content
@@ -106,12 +117,17 @@ def convert(content: object, kind: type[T], source: str, error: type[ValueError]
         raise error(f"{source}: {_refusal(str(failed), content, kind, dec_hook)}") from None
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """A value inside a file: its key, what was written, and the type it should have."""
 
     key: str
     value: Any
     kind: Any
+
+    @property
+    def names(self) -> list[str]:
+        """The fields that it may have, if it is a table."""
+        return [name for option in _options(self.kind) for name in _fields(option)]
 
 
 def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
@@ -121,21 +137,19 @@ def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
     if fields is not None and isinstance(content, dict):
         lacking = [name for name in fields if name not in content and not _is_optional(options, name)]
         yield from (f"{key or 'the file'}: lacks {name!r}" for name in lacking)
-        for name, value in content.items():
-            if name in fields:
-                yield from refusals(value, fields[name], f"{key}.{name}".lstrip("."))
-            else:
-                takes = ", ".join(fields)
-                near = did_you_mean(name, fields)
-                yield f"{key or 'the file'}: has {name!r}, which nothing reads; it takes {takes}{near}"
+        unread = [name for name in content if name not in fields]
+        yield from (f"{key or 'the file'}: {what}" for what in _unread(unread, fields))
+        for name in fields:
+            if name in content:
+                yield from refusals(content[name], fields[name], f"{key}.{name}".lstrip("."))
         return
-    of_items = next((option for option in options if get_origin(option) in (dict, list)), None)
+    of_items = next((option for option in options if get_origin(option) in (dict, list) or _is_row(option)), None)
     if get_origin(of_items) is dict and isinstance(content, dict):
         of_names, of_values = get_args(of_items)
         for name, value in content.items():
             yield from refusals(name, of_names, _named(key, name))
             yield from refusals(value, of_values, _named(key, name))
-    elif get_origin(of_items) is list and isinstance(content, list) and _description(kind) is None:
+    elif of_items is not None and isinstance(content, list) and _description(kind) is None:
         for at, value in enumerate(content):
             yield from refusals(value, get_args(of_items)[0], f"{key}[{at}]")
     else:
@@ -143,6 +157,22 @@ def refusals(content: object, kind: object, key: str = "") -> Iterator[str]:
             msgspec.convert(content, kind, builtin_types=TOML_TYPES)
         except msgspec.ValidationError as failed:
             yield _refusal(str(failed), content, kind, None, key)
+
+
+def _unread(names: list[str], fields: dict[str, Any]) -> Iterator[str]:
+    """What is said of keys that nothing reads."""
+    takes = f"which nothing reads; it takes {', '.join(fields)}"
+    if len(names) > MOST_NAMED:
+        some = ", ".join(map(_shown, names[:MOST_NAMED]))
+        yield f"has {some} and {len(names) - MOST_NAMED} other keys, {takes}"
+        return
+    for name in names:
+        yield f"has {name!r}, {takes}{did_you_mean(name, fields)}"
+
+
+def _is_row(kind: Any) -> bool:
+    """Whether it is a tuple of any length."""
+    return get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis
 
 
 def _is_optional(options: tuple[Any, ...], name: str) -> bool:
@@ -154,36 +184,44 @@ def _is_optional(options: tuple[Any, ...], name: str) -> bool:
 
 def _refusal(message: str, content: object, kind: object, hook: Hook | None, key: str = "") -> str:
     """msgspec's message in our words, with the key and the value. `key` is that of the content itself."""
+    place, what = wrong_place(message, content, kind, hook, key)
+    return f"{place.key or 'the file'}: {what}"
+
+
+def wrong_place(
+    message: str, content: object, kind: object, hook: Hook | None = None, key: str = ""
+) -> tuple[Place, str]:
+    """The place that a message of msgspec is about, and the message in our words."""
     what, _, path = message.partition(" - at `")
-    places = [*_along(path, _Place(key, content, kind), hook)]
+    places = [*_along(path, Place(key, content, kind), hook)]
     for place in reversed(places):
         described = _description(place.kind)
         if described:
-            return f"{place.key}: {_shown(place.value)} is not {described}"
-    key, value, kind = places[-1]
-    return f"{key or 'the file'}: {_words(what, value, _options(kind))}"
+            return place, f"{_shown(place.value)} is not {described}"
+    place = places[-1]
+    return place, _words(what, place.value, _options(place.kind))
 
 
-def _along(path: str, place: _Place, hook: Hook | None) -> Iterator[_Place]:
+def _along(path: str, place: Place, hook: Hook | None) -> Iterator[Place]:
     """Every value on the way to the wrong one. msgspec does not name a dict's key: the first bad one is meant."""
     yield place
     for name, index, _ in _PATH.findall(path):
         options = _options(place.kind)
         if name:
             inner = next(hint[name] for option in options if (hint := _fields(option)))
-            place = _Place(f"{place.key}.{name}".lstrip("."), place.value[name], inner)
+            place = Place(f"{place.key}.{name}".lstrip("."), place.value[name], inner)
         elif index:
             inner = next(_item(option, int(index)) for option in options if get_origin(option) in (list, tuple))
-            place = _Place(f"{place.key}[{index}]", place.value[int(index)], inner)
+            place = Place(f"{place.key}[{index}]", place.value[int(index)], inner)
         else:
             inner = next(get_args(option)[1] for option in options if get_origin(option) is dict)
             bad = next(name for name, value in place.value.items() if not _fits(value, inner, hook))
-            place = _Place(_named(place.key, bad), place.value[bad], inner)
+            place = Place(_named(place.key, bad), place.value[bad], inner)
         yield place
     if path.startswith("key` in"):
         inner = next(get_args(option)[0] for option in _options(place.kind) if get_origin(option) is dict)
         bad = next(name for name in place.value if not _fits(name, inner, hook))
-        yield _Place(_named(place.key, bad), bad, inner)
+        yield Place(_named(place.key, bad), bad, inner)
 
 
 def _named(key: str, name: str) -> str:
@@ -225,7 +263,16 @@ def _fields(kind: Any) -> dict[str, Any]:
     return {field.encode_name: hints[field.name] for field in msgspec.structs.fields(kind)}
 
 
+def _listed(kind: Any) -> list[str]:
+    """The words that an enum or a `Literal` has."""
+    if get_origin(kind) is Literal:
+        return [str(word) for word in get_args(kind)]
+    return [str(member.value) for member in kind] if isinstance(kind, type) and issubclass(kind, Enum) else []
+
+
 def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
     text = value.isoformat() if isinstance(value, TOML_TYPES) else repr(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
@@ -238,7 +285,7 @@ def _words(what: str, value: object, options: tuple[Any, ...]) -> str:
         takes = ", ".join(name for option in options for name in _fields(option))
         return f"has {quoted[0]!r}, which nothing reads; it takes {takes}{did_you_mean(quoted[0], takes.split(', '))}"
     if what.startswith("Invalid enum"):
-        names = [str(member.value) for option in options if issubclass(option, Enum) for member in option]
+        names = [word for option in options for word in _listed(option)]
         return f"{_shown(value)} is not one of {', '.join(names)}{did_you_mean(str(value), names)}"
     if ", got `" in what:
         wanted = (_KINDS.get(name, name) for name in quoted[0].split(" | ") if name != "null")

@@ -17,6 +17,7 @@ from controller.game.hands import Side
 from controller.game.irregularities import Ruling
 from controller.game.money import NotAnAmountError, parse_amount, parse_net, parse_nothing
 from controller.game.strict_json import LONGEST_TEXT, BadLineError, converted, read_object
+from controller.nearest import did_you_mean
 from controller.people.pins import Pin
 from controller.people.positions import act_as
 from controller.people.tries import break_glass
@@ -242,6 +243,10 @@ NOTHING_TOO: Final = {("correct-wager", "amount")}
 """Amounts that may be zero."""
 
 
+NEVER_EMPTY: Final = ("who",)
+"""Texts that name somebody: a player without a name is nobody."""
+
+
 def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
     """What the table is told by one JSON line. Whom `by`, `second` or `placed_by` names signs; a dealer needs no PIN.
 
@@ -254,7 +259,7 @@ def parse_told(line: bytes | str, sign: Sign, dealer: Signature) -> Told:
         raise BadLineError("'do' must be a line of text")
     kind = KINDS.get(do)
     if kind is None:
-        raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}")
+        raise BadLineError(f"there is no action {do!r}; there are {', '.join(KINDS)}{did_you_mean(do, KINDS)}")
     if kind is not actions.Correct and "card" in fields and fields["card"] is None:
         raise BadLineError("'card' must not be null: leave it out")
     signers = _signers(kind, fields, dealer)
@@ -280,6 +285,8 @@ def _field_refused(name: str, value: object) -> str | None:
         return f"{name!r} must not be null: leave it out"
     if isinstance(value, str) and (len(value) > LONGEST_TEXT or not value.isprintable()):
         return f"{name!r} must be a line of text"
+    if name in NEVER_EMPTY and value == "":
+        return f"{name!r} must not be empty: leave it out"
     return None
 
 

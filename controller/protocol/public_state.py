@@ -13,6 +13,7 @@ from controller.game.hands import Side, Winner, seen_total
 from controller.game.money import amount
 from controller.game.roads import Bead, Roads, roads_of
 from controller.game.ruleset import WagerKind
+from controller.game.strict_json import BadLineError, refuse_repeats
 from controller.runtime.recall import Recall
 from controller.settings.settings import Limit
 from controller.settings.table_rules import TableRules
@@ -230,7 +231,8 @@ def decode_line(line: bytes) -> Beat | StateLine:
     """The message in a line of the feed; FeedError if it is none. Unknown fields are skipped."""
     try:
         found = _decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        refuse_repeats(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadLineError) as error:
         raise FeedError(f"not a line of the feed: {error}") from None
     if found.feed != VERSION:
         raise FeedError(f"the feed speaks version {found.feed}; this display understands version {VERSION}")

@@ -1,7 +1,8 @@
 """The state of a table and its events as plain fields: what `sabot table` prints. No Qt."""
 
 import json
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -19,18 +20,19 @@ from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method
 from controller.journal.chain import Entry
 from controller.protocol.handling_words import handling_words
+from controller.protocol.shown import CaseShown, HandlerShown, LineShown, MoneyShown, StateShown
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.cases import Case
 from controller.table.deal import place_words, to_name
-from controller.table.events import AnyEvent, SettledLine, ShoeLoaded
+from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
 from controller.table.surplus import case_to_rule, masked, seen_deal
 from controller.table.tray import worth
 
 
-def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
+def state_fields(table: Table, rules: TableRules) -> StateShown:
     """Everything that other programs may know of a table. It does not contain what is left in the shoe."""
     known = seen_deal(table)
     table = masked(table)
@@ -38,7 +40,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
     dealing = table.phase is Phase.DEALING
     step = deal.step
     handlers = _handlers(table)
-    fields = {
+    fields: StateShown = {
         "phase": table.phase.value,
         "round": table.round,
         "shoe": table.shoe.number,
@@ -55,7 +57,7 @@ def state_fields(table: Table, rules: TableRules) -> dict[str, Any]:
         "why": reason_words(step) if dealing else "",
         "established": bool(known.draws) and established(rules.ruleset, known.player, known.banker, rules.wagers),
         "decided": dict(decided(rules.ruleset, known.player, known.banker)) if dealing else {},
-        "result": table.result,
+        "result": table.result,  # type: ignore[typeddict-item]
         "settlement": [line_fields(line) for line in table.lines],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],
         "held": [case_fields(case) for case in table.cases if case.holds],
@@ -99,9 +101,9 @@ def _is_corrected(table: Table) -> bool:
     return not table.in_round and table.last is not None and table.last.number == table.round and table.last.corrected
 
 
-def money_fields(line: MoneyLine) -> dict[str, Any]:
+def money_fields(line: MoneyLine) -> MoneyShown:
     """A player's money of a settled round as plain fields; `difference` is what is still open."""
-    fields: dict[str, Any] = {
+    fields: MoneyShown = {
         "round": line.round,
         "seat": line.seat,
         "who": line.who,
@@ -116,8 +118,8 @@ def money_fields(line: MoneyLine) -> dict[str, Any]:
     return fields
 
 
-def _handlers(table: Table) -> dict[str, Any]:
-    found = {}
+def _handlers(table: Table) -> dict[str, HandlerShown | None]:
+    found: dict[str, HandlerShown | None] = {}
     for side in Side:
         handler = handler_of(table, side) if table.in_round else None
         found[side.value] = handler and {
@@ -128,7 +130,7 @@ def _handlers(table: Table) -> dict[str, Any]:
     return found
 
 
-def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
+def _face(due: Side | None, handlers: Mapping[str, HandlerShown | None]) -> Literal["up", "down"] | None:
     """How the dealer lays the card that is due: `down` if a player squeezes that hand, otherwise `up`."""
     if due is None:
         return None
@@ -138,7 +140,8 @@ def _face(due: Side | None, handlers: dict[str, Any]) -> str | None:
 def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
-        return phrase("Ask each player: withdraw?")
+        left = not_answered(table, rules.ruleset)
+        return phrase("Ask each player: withdraw?") if left else phrase("Everybody has answered")
     holding = case_to_rule(table)
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo
@@ -190,12 +193,9 @@ def _by_people(said: Phrase, why: Phrase | None, then: Phrase | None = None) -> 
     return phrase("{said} ({why}: {then})", said=said, why=why, then=then)
 
 
-def case_fields(case: Case) -> dict[str, Any]:
+def case_fields(case: Case) -> CaseShown:
     """An open case as plain fields."""
-    about: dict[str, Any] = {}
-    if case.hand is not None and case.player is not None:
-        about = {"hand": case.hand.value, "seat": case.player[0], "who": case.player[1]}
-    return {
+    fields: CaseShown = {
         "case": case.number,
         "irregularity": case.kind.value,
         "clause": case.clause,
@@ -206,13 +206,15 @@ def case_fields(case: Case) -> dict[str, Any]:
         "evidence": case.evidence,
         "holds": case.holds,
         "round": case.round,
-        **about,
     }
+    if case.hand is not None and case.player is not None:
+        fields |= {"hand": case.hand.value, "seat": case.player[0], "who": case.player[1]}
+    return fields
 
 
-def line_fields(line: SettledLine) -> dict[str, Any]:
+def line_fields(line: SettledLine) -> LineShown:
     """A settled wager as plain fields."""
-    fields: dict[str, Any] = {
+    fields: LineShown = {
         "seat": line.seat,
         "who": line.who,
         "wager": line.on,
@@ -227,10 +229,10 @@ def line_fields(line: SettledLine) -> dict[str, Any]:
         fields["counts"] = amount(line.counts)
     if line.commission is not None:
         fields["commission"] = amount(line.commission)
-    for name in ("exact", "flag"):
-        value = getattr(line, name)
-        if value is not None:
-            fields[name] = value
+    if line.exact is not None:
+        fields["exact"] = line.exact
+    if line.flag is not None:
+        fields["flag"] = line.flag
     return fields
 
 
@@ -241,13 +243,15 @@ MONEY: Final = (
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
 
-def event_fields(entry: Entry, event: AnyEvent) -> dict[str, Any]:
+INNER: Final = ("game_file", "pin_hash", "pins_before")
+"""Fields of events that are not written here: a game is named by its fingerprint, and of a PIN nothing is said."""
+
+
+def event_fields(entry: Entry) -> dict[str, Any]:
     """A journalled event as plain fields: money as text, a game file as its fingerprint, and nothing of a PIN."""
     fields = json.loads(entry.payload)
-    if isinstance(event, ShoeLoaded):
-        del fields["game_file"]
-    fields.pop("pin_hash", None)
-    fields.pop("pins_before", None)
+    for name in INNER:
+        fields.pop(name, None)
     if "at" in fields:  # the place of a card in its list; `at` is the time here
         fields["index"] = fields.pop("at")
     return {"event": fields.pop("event"), "n": entry.n, "at": entry.at, **_with_amounts(fields)}

@@ -2,6 +2,7 @@
 
 `do` names a terminal's request, `is` a message of the table. On the line money is text; in messages of the table it is
 `Cents` at both ends. A terminal's message with an unknown field is refused; a terminal skips fields it does not know.
+Both refuse a message with a field twice.
 """
 
 import re
@@ -15,6 +16,7 @@ from controller.game.cards import parse_drawn
 from controller.game.money import amount
 from controller.game.phrase import Saying, said_as
 from controller.game.roads import Roads, roads_of
+from controller.game.strict_json import BadLineError, refuse_repeats
 from controller.protocol.public_state import parse_bead
 
 PROTOCOL: Final = 1
@@ -375,6 +377,8 @@ def decode_said(line: bytes) -> Said:
 def decoded(decoder: "msgspec.json.Decoder[Message]", line: bytes, why: str = "") -> Message:
     """The message in a line. If there is none, the text of the error begins with `why`."""
     try:
-        return decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        found = decoder.decode(line)
+        refuse_repeats(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadLineError) as error:
         raise BadMessageError(f"{why}{error}") from None
+    return found

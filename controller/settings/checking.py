@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 from controller.game.authority import LADDER, may_act_as, role_name
-from controller.game.gamefile import GameFileError, UnknownGameError, load_game
-from controller.game.house_games import house_games
+from controller.game.gamefile import GameFileError, UnknownGameError
+from controller.game.house_games import find_game, house_games
 from controller.game.irregularities import Irregularity, permit_for
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, listed, phrase
 from controller.game.ruleset import Cite, Method, Ruleset
 from controller.game.strict_toml import parse_toml, read_text
+from controller.nearest import did_you_mean
 from controller.settings.makes import ShoeMake
 from controller.settings.settings import (
     STEP_NAMES,
@@ -53,7 +54,7 @@ def _consistent(
     settings = settings_from_fields(content, source)
     if games is None:
         games = settings_games(settings, source)
-    wrong = next(contradictions(settings, makes, games.get(settings.game)), None)
+    wrong = next(contradictions(settings, makes, games.get(settings.game), games), None)
     if wrong is not None:
         raise SettingsError(f"{source}: {wrong[0]}: {wrong[1]}")
     return settings
@@ -68,14 +69,14 @@ def settings_games(settings: TableSettings, source: str = "the settings") -> Gam
 
 
 def contradictions(
-    settings: TableSettings, makes: Mapping[str, ShoeMake], game: Ruleset | None = None
+    settings: TableSettings, makes: Mapping[str, ShoeMake], game: Ruleset | None = None, games: Games | None = None
 ) -> Iterator[tuple[str, Phrase]]:
     """Where the settings contradict each other, the game or the makes of shoe: each key, and what is wrong with it.
-    `game` is the game that they name, where it is not the one that is installed."""
+    `game` is the game that they name, where it is not the one that is installed; `games` are those of the house."""
     if settings.shoe not in makes:
         yield "shoe", phrase("{name} is not one of {names}", name=repr(settings.shoe), names=", ".join(makes))
     try:
-        game = game or load_game(settings.game)
+        game = game or find_game(settings.game, games or {})
     except UnknownGameError as error:
         yield "game", Phrase("{why}", why=str(error))
         return
@@ -103,14 +104,14 @@ def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, 
     unknown = [wager for wager in settings.wagers or () if wager not in game.wagers]
     if unknown:
         names = listed(map(game.area_name, game.wagers))
-        yield (
-            "wagers",
-            phrase("{game} has no wager {name}; it offers {names}", game=game.name, name=repr(unknown[0]), names=names),
-        )
+        name = repr(unknown[0]) + did_you_mean(unknown[0], game.wagers)
+        yield "wagers", phrase("{game} has no wager {name}; it offers {names}", game=game.name, name=name, names=names)
     for wager, limit in settings.limits.items():
         if wager not in game.wagers:
             names = listed(map(game.area_name, game.wagers))
-            yield f"limits.{wager}", phrase("{game} has no such wager; it offers {names}", game=game.name, names=names)
+            near = did_you_mean(wager, game.wagers)
+            why = phrase("{game} has no such wager; it offers {names}", game=game.name, names=names)
+            yield f"limits.{wager}", why.written(f"{why}{near}")
         least, most = limit.minimum, limit.maximum
         if least is not None and most is not None and least > most:
             bounds = {"least": money_name(least), "most": money_name(most)}

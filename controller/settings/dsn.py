@@ -17,23 +17,29 @@ NO_SECRETS: Final = "holds a password; name a service, or put the password into 
 
 
 def holds_secret(dsn: str) -> bool:
-    """Whether a connection string holds a password or another secret, in any form that libpq reads."""
+    """Whether a connection string holds a password or another secret: in any form that libpq reads, and in some that it
+    does not read, such as a password with a slash in it."""
     return any(word in name.lower() for name in _names(dsn.strip()) for word in SECRETS)
 
 
 def _names(dsn: str) -> Iterator[str]:
     """The names of the parameters that have a value."""
     for start in _URI:
-        if dsn.startswith(start):
+        if dsn.lower().startswith(start):
             yield from _uri_names(dsn[len(start) :])
             return
     for found in _PAIR.finditer(dsn):
         yield found[1]
+        inner = found[2].strip("'")
+        if inner.lower().startswith(_URI):
+            yield from _names(inner)
 
 
 def _uri_names(rest: str) -> Iterator[str]:
+    """Of `user:password@host/database?name=value&…`."""
     credentials, at, _ = rest.partition("@")
-    if at and "/" not in credentials and ":" in credentials:
+    mistyped = rest.partition("?")[0].rpartition("@")[0]  # somebody wrote a slash, not %2F
+    if (at and "/" not in credentials and ":" in credentials) or ":" in mistyped:
         yield "password"
     for pair in rest.partition("?")[2].split("&"):
         yield unquote(pair.partition("=")[0])

@@ -9,7 +9,6 @@ A replay leaves the second out: settings in the journal were judged when they we
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from enum import StrEnum
-from itertools import pairwise
 from typing import Annotated, Any, Final, get_type_hints
 
 import msgspec
@@ -23,7 +22,7 @@ from controller.game.money import Payable, Rounding, amount
 from controller.game.phrase import phrase
 from controller.game.ruleset import Method
 from controller.game.strict_toml import convert
-from controller.settings.dsn import NO_SECRETS, holds_secret
+from controller.settings.forms import CHIPS, FOLDERS, METRICS, OFFERED, STORE, WORDS
 from controller.settings.setting import AMOUNT, Cents, Form, Group, Setting, When, line, matching, read_cents
 from controller.value import Value
 
@@ -102,7 +101,6 @@ class _LimitInFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # The form in a file of what is neither a text, a number nor a choice
 
 _LANGUAGE: Final = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
-_WORDS: Final = "[a-z0-9]+(-[a-z0-9]+)*"
 
 
 def _read_limits(limits: Mapping[str, _LimitInFile]) -> dict[str, Limit]:
@@ -123,45 +121,9 @@ def _write_limits(limits: Mapping[str, Limit]) -> dict[str, dict[str, str]]:
     }
 
 
-def _wrong_chips(chips: tuple[int, ...]) -> str | None:
-    if not chips:
-        return "names no chip"
-    rising = all(chip < following for chip, following in pairwise(chips))
-    return None if rising else "must rise from the smallest to the largest, each once"
-
-
-def _wrong_offer(wagers: list[str]) -> str | None:
-    if not wagers:
-        return "names no wager"
-    return None if len(set(wagers)) == len(wagers) else "names a wager twice"
-
-
 LIMITS: Final = Form(
-    dict[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")], _LimitInFile],
+    dict[Annotated[str, matching(WORDS, "in the form of a wager such as player-pair")], _LimitInFile],
     _read_limits, _write_limits, takes="a table per wager: `minimum`, `maximum`",
-)  # fmt: skip
-OFFERED: Final = Form(
-    list[Annotated[str, matching(_WORDS, "in the form of a wager such as player-pair")]],
-    tuple, list, _wrong_offer, "wagers of the game; left out: all of them",
-)  # fmt: skip
-FOLDERS: Final = Form(
-    list[str], tuple, list,
-    lambda folders: None if folders and all(one.strip() for one in folders) else "names no folder", "folders",
-)  # fmt: skip
-STORE: Final = Form(
-    str,
-    wrong=lambda dsn: line(400, "").wrong(dsn) or (NO_SECRETS if holds_secret(dsn) else None),
-    takes="a connection string of PostgreSQL, without a password",
-)
-METRICS: Final = Form(
-    str,
-    wrong=lambda file: line(400, "").wrong(file) or (None if file.endswith(".prom") else "must end with .prom"),
-    takes="a file name that ends with `.prom`",
-)
-CHIPS: Final = Form(
-    list[Cents],
-    lambda chips: tuple(map(int, chips)), lambda chips: [amount(chip) for chip in chips],
-    _wrong_chips, "amounts, rising",
 )  # fmt: skip
 STEP_WORDS: Final = {
     Automation.OPEN_BETS: phrase("Open the bets"),
@@ -201,7 +163,7 @@ class TableSettings(Value):
     mode: Annotated[Mode, Setting(
         "marked on every screen; a live table refuses a `sim://` port", when=When.NEVER,
     )] = Mode.SIMULATED
-    game: Annotated[str, matching(_WORDS, "in the form of lower-case words joined by hyphens"), Setting(
+    game: Annotated[str, matching(WORDS, "in the form of lower-case words joined by hyphens"), Setting(
         "see `sabot rules --json`", phrase("Game"), Group.GAME, When.BETWEEN_SHOES, Form(takes="a game id"),
     )] = DEFAULT_GAME
     games: Annotated[str | None, Setting(
@@ -308,6 +270,15 @@ class TableSettings(Value):
         "so many milliseconds after a button of the dealer's screen changed its meaning, a touch on it counts again",
         phrase("Buttons wait, ms"), Group.SCREEN,
     )] = 400
+    dim_minutes: Annotated[int, Meta(ge=0, le=240), Setting(
+        "between rounds the dealer's screen dims after so many minutes without a touch or a card; 0: it never dims",
+        phrase("Dims after, minutes"), Group.SCREEN,
+    )] = 10
+    shift_minutes: Annotated[int, Meta(ge=0, le=240), Setting(
+        "between rounds, every so many minutes, the picture on the dealer's screen moves by one pixel, so that it does"
+        " not burn in; it stays within two pixels of its place; 0: it stays where it is",
+        phrase("Picture moves, minutes"), Group.SCREEN,
+    )] = 5
     kiosk: Annotated[bool, Setting(
         "whether the dealer's screen shows nothing but Sabot, and only a pit manager closes it; a live table does"
         " always",

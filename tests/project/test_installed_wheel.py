@@ -123,20 +123,20 @@ def test_the_guides_shoe_plays_in_a_fresh_environment(environment: Environment, 
     )
     guide = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(guide)
-    source = tmp_path / "acorn"
-    source.mkdir()
-    for name, text in guide.guide_files().items():
-        if "tags" not in name:
-            (source / name).write_text(text, encoding="utf-8")
-    environment.install(built(tmp_path / "wheel", source))
-    (listed,) = json.loads(environment.run("sabot", "software", "--json").stdout)["shoe_packages"]
-    assert (listed["shoe"], listed["package"], listed["version"], listed["refused"]) == (
-        "acorn",
-        "sabot_acorn",
-        "1.0",
-        None,
-    )
-    assert len(listed["digest"]) == 64
+    for package, files in guide.guide_packages().items():
+        for name, text in files.items():
+            (tmp_path / package / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / package / name).write_text(text, encoding="utf-8")
+        environment.install(built(tmp_path / f"{package}-wheel", tmp_path / package))
+    listed = json.loads(environment.run("sabot", "software", "--json").stdout)["shoe_packages"]
+    assert [(one["shoe"], one["package"], one["version"], one["refused"], len(one["digest"])) for one in listed] == [
+        ("acorn", "sabot_acorn", "1.0", None, 64),
+        ("tags", "sabot_tags", "1.0", None, 64),
+    ]
+    line = "".join(f"{tags}\n" for tags in ("TAG 04A1B2C3", "TAG 04FFFFFF", "TAG 04A1B2C4 04A1B2C5")).encode().hex()
+    heard = environment.run("sabot", "replay", "--shoe", "tags", "--game", "fortune-six", "--json", "-", input=line)
+    (dealt,) = json.loads(heard.stdout)["rounds"]
+    assert {"unread-card", "double-draw"} <= {one["id"] for one in dealt["irregularities"]}
     db, scenario = tmp_path / "acorn.db", tmp_path / "faults.shoe"
     scenario.write_text(FAULTS, encoding="utf-8")
     process = subprocess.Popen(
@@ -160,6 +160,6 @@ def test_the_guides_shoe_plays_in_a_fresh_environment(environment: Environment, 
         process.stderr.close()
     assert drawn == ["9H", "KS", "4D", "6C", "2C", "2H", "KD", "5D"]
     assert "bytes rejected" in noted
-    environment.run("python", "-m", "pip", "uninstall", "--yes", "--quiet", "sabot-acorn")
+    environment.run("python", "-m", "pip", "uninstall", "--yes", "--quiet", "sabot-acorn", "sabot-tags")
     checked = json.loads(environment.run("sabot", "verify", "--db", str(db), "--json").stdout)
     assert checked["ok"], "the package is gone, and nobody needs it to verify"

@@ -11,7 +11,14 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).parents[2]
-ROOMS = ("controller.game", "controller.table", "controller.journal", "controller.protocol", "drivers.shoes")
+ROOMS = (
+    "controller.game",
+    "controller.table",
+    "controller.journal",
+    "controller.protocol",
+    "drivers.shoes",
+    "drivers.feed.readers",
+)
 MOST_LINES = 10
 
 

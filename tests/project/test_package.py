@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from support.newer import NEWER
 
 ROOT = Path(__file__).parents[2]
 TREE = ROOT / "packaging" / "root"
@@ -125,19 +126,90 @@ def test_the_first_settings_of_a_table_can_be_used(sabot, tmp_path):
     assert (ran.status, ran.err) == (0, "")
 
 
-@pytest.mark.parametrize(("change", "unread"), [("", ""), ("a-new-event", "a-new-event (1)")])
-def test_a_downgrade_reads_the_journal_or_says_what_it_does_not_know(package, db, tmp_path, change, unread):
+@pytest.fixture
+def can_read(package, tmp_path):
+    """Asks, as the package's preinst does, whether this version reads a journal; returns the status and what is said."""
     text = package.control_files("1", "amd64", 1, (3, 11))["preinst"]
     script = tmp_path / "can_read.py"
     script.write_text(text.split("<<'PYTHON' || exit 1\n")[1].split("\nPYTHON\n")[0], encoding="utf-8")
-    if change:
-        with sqlite3.connect(db) as conn:
-            conn.execute(f"INSERT INTO events SELECT n + 1, at, '{change}', 1, payload, wire, hash FROM events "
-                         "ORDER BY n DESC LIMIT 1")  # fmt: skip
-        conn.close()
-    ran = subprocess.run([sys.executable, "-I", script, db], capture_output=True, text=True, check=False)
-    assert ran.returncode == (1 if unread else 0), ran.stderr
-    assert (f"newer Sabot ({unread})" in ran.stderr) == bool(unread)
+
+    def ask(journal):
+        ran = subprocess.run([sys.executable, "-I", script, journal], capture_output=True, text=True, check=False)
+        return ran.returncode, ran.stderr
+
+    return ask
+
+
+@pytest.mark.parametrize("newer", NEWER)
+def test_a_downgrade_says_what_of_the_journal_it_does_not_know(can_read, newer_journal, newer):
+    status, said = can_read(newer_journal(newer))
+    assert (status, f"was written by a newer Sabot ({NEWER[newer]})" in said) == (1, True), said
+
+
+def test_a_journal_whose_shoe_has_ended_can_be_read(can_read, sabot, tmp_path):
+    """The snapshot at the end of a shoe has the number of its layout; one in another layout is not used."""
+    told = '{"do": "load-shoe", "decks": 8}\n{"do": "end-shoe"}\n'
+    assert sabot("table", "--db", str(tmp_path / "table.db"), stdin=told).status == 0
+    with sqlite3.connect(tmp_path / "table.db") as conn:
+        assert conn.execute("SELECT count(*) FROM events WHERE kind = 'snapshot'").fetchone() == (1,)
+    conn.close()
+    assert can_read(tmp_path / "table.db") == (0, "")
+
+
+@pytest.fixture
+def maintained(package, tmp_path):
+    """Runs a maintainer's script in a machine of stubs; returns what it told systemd."""
+    stubs, log, systemd = tmp_path / "bin", tmp_path / "log", tmp_path / "systemd"
+    stubs.mkdir()
+    systemd.mkdir()
+    for name in ("deb-systemd-invoke", "deb-systemd-helper", "systemctl", "udevadm", "sysctl", "adduser", "install"):
+        (stubs / name).write_text(f'#!/bin/sh\necho "{name} $*" >>{log}\n', encoding="ascii")
+        (stubs / name).chmod(0o755)
+
+    def run(script, *words):
+        text = package.control_files("0.2", "amd64", 1, (3, 11))[script].replace("/run/systemd/system", str(systemd))
+        log.write_text("", encoding="ascii")
+        env = {"PATH": f"{stubs}:/usr/bin:/bin"}
+        subprocess.run(["sh", "-c", text, script, *words], env=env, check=True)
+        return log.read_text(encoding="ascii").splitlines()
+
+    return run
+
+
+START = "deb-systemd-invoke start sabot-console.service sabot-gateway.service"
+
+
+@pytest.mark.parametrize(
+    ("words", "starts"),
+    [
+        (("configure", ""), False),
+        (("configure", "0.1"), True),
+        (("abort-upgrade", "0.1"), True),
+        (("abort-remove",), True),
+    ],
+)
+def test_what_an_upgrade_stopped_is_started_again_also_after_a_refusal(maintained, words, starts):
+    """A first installation starts nothing: a technician does, after the settings."""
+    assert (START in maintained("postinst", *words)) == starts
+
+
+def test_an_older_version_looks_at_the_journal_also_where_the_newer_one_was_removed(package):
+    text = package.control_files("0.2", "amd64", 1, (3, 11))["preinst"].splitlines()
+    asked = next(line for line in text if line.startswith("if "))
+    for words, looks in ((("install",), True), (("install", "0.3"), True), (("upgrade", "0.3"), True),
+                         (("upgrade", "0.1"), False), (("upgrade", "0.2"), False)):  # fmt: skip
+        ran = subprocess.run(["sh", "-c", f"{asked} exit 0; fi; exit 7", "preinst", *words], check=False)
+        assert (ran.returncode == 0) == looks, words
+
+
+def test_no_key_leads_away_however_long_or_often_it_is_pressed():
+    logind = (TREE / "usr/lib/systemd/logind.conf.d/90-sabot.conf").read_text(encoding="utf-8")
+    for key in ("Power", "Reboot", "Suspend", "Hibernate"):
+        assert f"Handle{key}Key=ignore" in logind
+        assert f"Handle{key}KeyLongPress=ignore" in logind
+    assert "HandleLidSwitch=ignore" in logind
+    burst = (TREE / "usr/lib/systemd/system.conf.d/90-sabot.conf").read_text(encoding="utf-8")
+    assert "CtrlAltDelBurstAction=none" in burst
 
 
 # The long proofs
@@ -206,9 +278,21 @@ def debian(built, tmp_path_factory):
     return found
 
 
+def repacked(built, to, version, known="", instead=""):
+    """The package under another version; it may know other records than it does."""
+    tree = to.with_suffix("")
+    subprocess.run(["dpkg-deb", "-R", built, tree], check=True)
+    control, preinst = tree / "DEBIAN/control", tree / "DEBIAN/preinst"
+    was = next(line[9:] for line in control.read_text().splitlines() if line.startswith("Version: "))
+    control.write_text(control.read_text().replace(f"Version: {was}", f"Version: {version}"))
+    preinst.write_text(preinst.read_text().replace(f'"{was}"', f'"{version}"').replace(known, instead))
+    subprocess.run(["dpkg-deb", "-Znone", "-b", tree, to], check=True, capture_output=True)
+    shutil.rmtree(tree)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_install_upgrade_downgrade_purge_and_install_again(debian, built, tmp_path):
+def test_install_upgrade_downgrade_purge_and_install_again(debian, built):
     assert "all as in the manifest" in debian.run("sabot", "software")
     debian.run("sabot", "doctor")
     (debian.root / "root/pin").write_text("605917\n", encoding="ascii")
@@ -216,24 +300,25 @@ def test_install_upgrade_downgrade_purge_and_install_again(debian, built, tmp_pa
     debian.run("sh", "-c", add)
     journal, settings = debian.root / TABLE[1:], debian.root / "etc/sabot/table.toml"
     assert journal.stat().st_uid == (debian.root / "var/lib/sabot").stat().st_uid != 0, "also run as root"
-    was = journal.read_bytes()
     settings.write_text('name = "Ours"\n', encoding="utf-8")
     assert debian.run("find", "/opt/sabot", "-newer", "/var/lib/dpkg/info/sabot.list", "-name", "*.pyc") == ""
 
-    debian.run("dpkg", "-i", "/root/sabot.deb")
-    assert settings.read_text(encoding="utf-8") == 'name = "Ours"\n'
+    shoe = '{"do": "load-shoe", "decks": 8}\\n{"do": "end-shoe"}\\n'
+    debian.run("sh", "-c", f"printf '{shoe}' | sabot table --settings /etc/sabot/table.toml --db {TABLE}")
+    was = journal.read_bytes()
 
-    older = tmp_path / "older"
-    subprocess.run(["dpkg-deb", "-R", built, older], check=True)
-    control, preinst = older / "DEBIAN/control", older / "DEBIAN/preinst"
-    version = next(line[9:] for line in control.read_text().splitlines() if line.startswith("Version: "))
-    control.write_text(control.read_text().replace(f"Version: {version}", "Version: 0.0.1"))
-    text = preinst.read_text().replace(f'"{version}"', '"0.0.1"')
-    preinst.write_text(text.replace('"staff-added": 1', '"nothing": 1'))
-    subprocess.run(["dpkg-deb", "-Znone", "-b", older, debian.root / "root/older.deb"], check=True, capture_output=True)
+    version = debian.run("dpkg-query", "-W", "-f", "${Version}", "sabot")
+    repacked(built, debian.root / "root/newer.deb", "99.0")
+    debian.run("dpkg", "-i", "/root/newer.deb")
+    assert debian.run("dpkg-query", "-W", "-f", "${Version}", "sabot") == "99.0"
+    assert settings.read_text(encoding="utf-8") == 'name = "Ours"\n'
+    debian.run("dpkg", "-i", "/root/sabot.deb")  # it reads the journal
+    assert (settings.read_text(encoding="utf-8"), journal.read_bytes()) == ('name = "Ours"\n', was)
+
+    repacked(built, debian.root / "root/older.deb", "0.0.1", '"staff-added": 1', '"nothing": 1')
     said = debian.run("dpkg", "-i", "/root/older.deb", status=1)
     assert "was written by a newer Sabot (staff-added (1)); keep that one: nothing was changed" in said
-    assert version in debian.run("dpkg-query", "-W", "sabot")
+    assert debian.run("dpkg-query", "-W", "-f", "${Version}", "sabot") == version
     debian.run("sabot", "verify", "--db", TABLE)
 
     assert "the journals in /var/lib/sabot and the user sabot stay" in debian.run("dpkg", "-P", "sabot")

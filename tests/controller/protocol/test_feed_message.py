@@ -200,6 +200,8 @@ def test_lines_are_read_back(felt):
     [
         b"", b"hello", b"{}", b"[]", b"\xff\xfe", b'{"kind":"beat","feed":1}', b'{"kind":"song","feed":1,"at":"x"}',
         b'{"kind":"beat","feed":2,"at":"x"}', b'{"kind":"state","feed":1,"at":"x","state":{}}', b'{"kind":"beat"' * 999,
+        b'{"kind":"beat","feed":1,"at":"x","at":"y"}', b'{"kind":"beat","feed":1,"at":"x","more":[{"a":1,"a":2}]}',
+        b'{"kind":"beat","feed":1,"at":"x","more":"\xff"}', b'{"kind":"beat","feed":1,"at":"x","more":' + b"[" * 30_000,
     ],
 )  # fmt: skip
 def test_what_is_no_line_is_refused(line):
@@ -209,6 +211,7 @@ def test_what_is_no_line_is_refused(line):
 
 def test_fields_of_a_later_day_are_skipped():
     assert decode_line(b'{"kind":"beat","feed":1,"at":"x","mood":"fine"}') == Beat(1, "x")
+    assert decode_line(b'{"kind":"beat","feed":1,"at":"x","mood":' + b"9" * 5000 + b"}") == Beat(1, "x")
 
 
 def test_the_longest_shoe_fits_a_packet_with_room(felt):

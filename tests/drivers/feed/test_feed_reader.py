@@ -7,9 +7,10 @@ import pytest
 
 from controller.protocol.public_state import LONGEST, encode_state
 from controller.table.actions import LoadShoe, OpenBets
-from drivers.feed import reader as feed_reader
 from drivers.feed.address import Host
-from drivers.feed.reader import FeedReader
+from drivers.feed.readers import FeedReader
+from drivers.feed.readers import plain as feed_reader
+from drivers.feed.readers.hearing import SILENT
 from drivers.feed.wire import beat_line, state_line
 
 AT = "2026-01-01T00:00:00.000Z"
@@ -108,7 +109,7 @@ def test_a_lost_line_leaves_the_state_and_takes_its_life(feed, reader, idle, bet
 def test_a_silent_line_is_not_live(feed, reader, idle, monkeypatch):
     feed.say(line(idle))
     until(reader, lambda heard: heard.live)
-    later = feed_reader.time.monotonic() + feed_reader.SILENT + 1
+    later = feed_reader.time.monotonic() + SILENT + 1
     with monkeypatch.context() as patched:
         patched.setattr(feed_reader.time, "monotonic", lambda: later)
         heard = reader.poll()
