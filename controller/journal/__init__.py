@@ -7,7 +7,8 @@ written whole or not at all.
 from controller.journal.archive import archive, restore, rotate
 from controller.journal.chain import Entry, Record, Wire, record_hash
 from controller.journal.errors import JournalError, JournalStoppedError
-from controller.journal.journal import Journal, Reader, capture, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import Reader, capture, open_reader
 from controller.journal.signed_heads import Head, HeadsError, check_heads, read_heads, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import Bad, Verified, verify_chain

@@ -12,7 +12,7 @@ from controller.journal.chain import GENESIS, SNAPSHOT, image_digest, read_wire_
 from controller.journal.durable_files import write_new
 from controller.journal.errors import JournalError
 from controller.journal.file import Tip, copy_journal, put_in_place, refusals, side_files
-from controller.journal.journal import Reader
+from controller.journal.reader import Reader
 from controller.journal.signed_heads import heads_path
 
 MOST: Final = 500

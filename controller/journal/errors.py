@@ -1,5 +1,7 @@
 """What can be wrong with a journal, each in one line: where, what, and what to do."""
 
+import os
+import pwd
 import sqlite3
 from pathlib import Path
 from typing import ClassVar, Final
@@ -24,6 +26,13 @@ class DoubtedError(JournalError):
     """A journal that is not what was signed. Nobody goes on with it until two managers have signed for that."""
 
     status = 1
+
+
+class NewerError(JournalError):
+    """A journal with something that only a newer Sabot writes."""
+
+    def __init__(self, path: Path, has: str) -> None:
+        super().__init__(f"{path}: was written by a newer Sabot (it has {has}); use that one or a newer one")
 
 
 READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
@@ -58,4 +67,21 @@ def in_short(error: Exception) -> str:
 
 def file_line(path: Path, error: OSError) -> str:
     """What the system says of a file, as one line for a person."""
+    if isinstance(error, PermissionError):
+        who, folder = _user(os.geteuid()), path.absolute().parent
+        return f"{path}: {error.strerror}; let the user {who} read and write it and its folder {folder}{_owned(folder)}"
     return f"{path}: {error.strerror or error}; check the path, its permissions and the space on the disk"
+
+
+def _owned(folder: Path) -> str:
+    try:
+        return f", which belongs to {_user(folder.stat().st_uid)}"
+    except OSError:  # a folder above it is closed, too
+        return ""
+
+
+def _user(uid: int) -> str:
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)

@@ -31,7 +31,7 @@ from controller.journal.chain import (
     wire_digest,
 )
 from controller.journal.durable_files import make_private, open_private, sync_folder
-from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, file_line, journal_line
+from controller.journal.errors import MAY_NOT_BE_WRITTEN, READ_ERRORS, JournalError, NewerError, file_line, journal_line
 from controller.journal.schema import APPLICATION_ID, MIGRATIONS, is_current, migration_gap
 from controller.regular_file import NO_FILE
 
@@ -140,7 +140,7 @@ def _must_be_ours(path: Path, db: Database) -> None:
         raise JournalError(f"{path}: is a database of another program, not a Sabot journal; name another file")
     newer, _ = migration_gap(db.conn)
     if newer:
-        raise JournalError(f"{path}: was written by a newer Sabot (it has {newer[-1]}); use that one or a newer one")
+        raise NewerError(path, newer[-1])
 
 
 def journal_id(conn: sqlite3.Connection) -> str:

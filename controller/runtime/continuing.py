@@ -31,10 +31,10 @@ from controller.journal.file import (
     refusals,
     side_files,
 )
-from controller.journal.journal import Reader
 from controller.journal.kept_heads import kept_heads
 from controller.journal.known_heads import not_its_place
 from controller.journal.lock import hold_lock
+from controller.journal.reader import Reader
 from controller.journal.signed_heads import Head, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.trust import Keeping

@@ -2,19 +2,21 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, TOLD, Entry, Record, covers
-from controller.journal.errors import JournalError
+from controller.journal.errors import JournalError, NewerError
+from controller.journal.reader import Reader
 from controller.journal.records import Records
 from controller.journal.trust import doubted
 from controller.people.book import evolve_people
 from controller.runtime.state import State, decode_state, encode_state, state_layout
 from controller.table import events
-from controller.table.events import AnyEvent, decode_event, encode_event
+from controller.table.events import AnyEvent, decode_event, encode_event, newest_schema
 from controller.table.evolve import evolve
 from controller.table.ledger import REMEMBERED
 from controller.table.model import Table
@@ -83,6 +85,7 @@ def load_state(reader: Records, ends: ShoeEnds | None = None) -> State:
             reader.must_hold(0)
         for entry in reader.entries(after):
             if entry.kind not in OWN_KINDS:
+                _must_be_known(reader.path, entry.kind, entry.schema)
                 event = decode_event(entry.payload, entry.schema)
                 state = evolve_state(state, event, entry.n, entry.at)
                 if ends is not None and isinstance(event, events.ShoeEnded):
@@ -92,6 +95,18 @@ def load_state(reader: Records, ends: ShoeEnds | None = None) -> State:
     except MsgspecError as error:
         raise JournalError(f"{reader.path}: these are no records of a table that we know ({error})") from None
     return state
+
+
+def all_must_be_known(journal: Reader) -> None:
+    """NewerError if any record is one that only a newer Sabot writes, also one that a snapshot stands for."""
+    for kind, schema in journal.forms():
+        if kind not in OWN_KINDS:
+            _must_be_known(journal.path, kind, schema)
+
+
+def _must_be_known(path: Path, kind: str, schema: int) -> None:
+    if schema > newest_schema(kind):
+        raise NewerError(path, f"{kind} ({schema})")
 
 
 def _must_be_made(reader: Records, entry: Entry, state: State) -> None:

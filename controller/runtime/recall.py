@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from controller.game.hands import Side
 from controller.game.roads import Bead, Roads, bead, roads_of
 from controller.journal.errors import DoubtedError
-from controller.journal.journal import Reader
+from controller.journal.reader import Reader
 from controller.runtime.fold import evolve_state, table_events
 from controller.runtime.state import State, decode_state, state_layout
 from controller.table.deal import Deal

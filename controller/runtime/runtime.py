@@ -31,7 +31,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
-from controller.runtime.fold import ShoeEnds, event_record, evolve_state, load_state, state_after
+from controller.runtime.fold import ShoeEnds, all_must_be_known, event_record, evolve_state, load_state, state_after
 from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
@@ -114,6 +114,8 @@ class Runtime:
         try:
             ends: ShoeEnds = deque(maxlen=SHOES)
             state, rules = _taken_up(journal, path, ruleset, settings, ends)
+            if state.table.software.version != software:  # it looks at every record, so not at every start
+                all_must_be_known(journal)
             if compare is not None:
                 compare(journal, state)
             runtime = cls(journal, state, replace(rules, makes=makes, games=games), clock, software)

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import platform
+import re
 import zipfile
 from collections import Counter, deque
 from importlib.metadata import distributions
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader, open_reader
+from controller.journal.reader import Reader, open_reader
 from controller.settings.settings import settings_fields
 from sabot.cli.stamp import software_mark
 from sabot.doctor.examine import document
@@ -30,8 +31,9 @@ TECHNICAL: Final = {
 }
 """Events of the machine, and the fields of them that go in. Of all others only number, time and kind do."""
 SHAPE: Final = (
-    "mode", "game", "decks", "seats", "method", "burn", "automation", "confirm", "arm_ms", "screen", "language",
-    "seats_from", "kiosk", "shoe", "port", "rounds_after_cutting_card", "double_draw_interval",
+    "mode", "game", "decks", "seats", "method", "burn", "automation", "confirm", "arm_ms", "dim_minutes",
+    "shift_minutes", "screen", "language", "seats_from", "kiosk", "shoe", "port",
+    "rounds_after_cutting_card", "double_draw_interval",
 )  # fmt: skip
 """The settings that go in: how the table is built. Limits and addresses are the house's own."""
 LAST: Final = 2000
@@ -67,12 +69,18 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def _without_addresses(found: list[Finding]) -> dict[str, Any]:
-    """The findings; of witnesses and store only how they are, because their addresses are the house's own."""
+    """The findings; of witnesses and store only how they are, because their addresses are the house's own. So are the
+    table's name and the host of a line over the network."""
     said = document(found)
     for row in said["checks"]:
-        if row["name"] in ("witnesses", "floor") and row["status"] != "ok":
+        if row["name"] in ("witnesses", "floor") or (row["name"], row["status"]) == ("settings", "ok"):
             row["says"] = "left out"
+        row["says"] = _without_host(row["says"])
     return said
+
+
+def _without_host(text: str) -> str:
+    return re.sub(r"([a-z0-9+.-]+)://[^\s;,]+", r"\1://…", text)
 
 
 def _machine() -> dict[str, Any]:
@@ -93,7 +101,8 @@ def _settings(patient: Patient) -> dict[str, Any]:
     if patient.settings is None:
         return {"refused": "they cannot be used; what is wrong is in doctor.json"}
     fields = settings_fields(patient.settings)
-    return {name: fields[name] for name in SHAPE if name in fields}
+    shape: dict[str, Any] = {name: fields[name] for name in SHAPE if name in fields}
+    return shape | ({"port": _without_host(str(shape["port"]))} if "port" in shape else {})
 
 
 def _journal(db: Path) -> dict[str, Any]:

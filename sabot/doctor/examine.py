@@ -23,6 +23,7 @@ CHECKS: Final[dict[str, Check]] = {
     "drawing": screen.drawing,
     "language": screen.language,
     "screen": screen.screen,
+    "journal": table.journal,
     "key": table.key,
     "heads": table.heads,
     "witnesses": table.witnesses,
@@ -32,7 +33,11 @@ CHECKS: Final[dict[str, Check]] = {
 
 def patient_at(file: Path, db: Path) -> Patient:
     """The table of these files, whatever state they are in."""
-    if not file.exists():
+    try:
+        found = file.exists()
+    except OSError as error:
+        return Patient(file, db, None, f"{file}: {error.strerror}")
+    if not found:
         return Patient(file, db, TableSettings(), f"there is no file {file}: the defaults are looked at")
     try:
         return Patient(file, db, table_settings(file, None, None, None, db))

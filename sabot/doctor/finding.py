@@ -5,12 +5,19 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from controller.journal.errors import JournalError, NewerError
 from controller.settings.settings import Mode, TableSettings
 from controller.value import Value
 
 SETTINGS: Final = Path("/etc/sabot/table.toml")
 JOURNAL: Final = Path("/var/lib/sabot/table.db")
 """Where the Debian package keeps both."""
+FIRST_SETTINGS: Final = Path("/usr/share/sabot/table.toml")
+"""The commented start that the package brings."""
+
+
+FILES_DO: Final = "put the file or its folder right (see journal, rights, disk and key), then run sabot doctor again"
+NEWER_DO: Final = "install the newer version again; this one cannot go on with its journal"
 
 
 class Status(StrEnum):
@@ -58,6 +65,8 @@ class Patient(Value):
     settings: TableSettings | None
     """None: they cannot be used; `refused` says why."""
     refused: str = ""
+    named: bool = False
+    """Whether somebody named the journal, and did not take the usual place."""
 
     @property
     def is_live(self) -> bool:
@@ -69,9 +78,14 @@ Check = Callable[[Patient], Finding]
 
 
 def looked(name: str, check: Check, patient: Patient) -> Finding:
-    """What a check found. A check that fails is a warning: the others still run."""
+    """What a check found. A check that fails is a warning: the others still run. Files that cannot be read are no fault
+    of the check: a person puts them right."""
     try:
         return check(patient)
+    except NewerError as error:
+        return bad(name, str(error), NEWER_DO)
+    except (JournalError, OSError) as error:
+        return bad(name, f"it cannot be looked at: {' '.join(str(error).split())}", FILES_DO)
     except Exception as error:  # noqa: BLE001 - one broken check must not hide the others
         said = " ".join(f"{type(error).__name__}: {error}".split())
         return warn(name, f"the check failed ({said})", "send the output of sabot support to the maker")

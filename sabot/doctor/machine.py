@@ -3,6 +3,7 @@
 import os
 import pwd
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,6 +19,7 @@ TOO_LITTLE: Final = 100 << 20
 ROOM_DO: Final = "make room: archive the journal at the end of a shoe with sabot journal rotate"
 FLEETING: Final = ("tmpfs", "ramfs", "overlay")
 """File systems that forget everything when the power goes, or may."""
+MOUNTS: Final = Path("/proc/self/mountinfo")
 PACKAGE_DO: Final = "install the Debian package again: docs/install.md"
 
 
@@ -70,25 +72,31 @@ def rights(patient: Patient) -> Finding:
     key = key_path(patient.db)
     for path, mask in (
         (patient.file, 0o022), (patient.db.parent, 0o022), (patient.db, 0o077), (key, 0o077),
-        (heads_path(patient.db), 0o022),
+        (heads_path(patient.db), 0o022), (patient.db.with_name(f"{patient.db.name}.lock"), 0o022),
     ):  # fmt: skip
         try:
             found = path.stat()
         except FileNotFoundError:
             continue
         except OSError as error:
-            return warn("rights", f"{path}: {error.strerror}", "run sabot doctor as root, or as the table's user")
+            wrong.append(f"{path}: {error.strerror}")
+            continue
+        if not os.access(path, os.R_OK | os.W_OK):
+            wrong.append(f"{path} belongs to {_user(found.st_uid)}, and this user may not write it")
         others = found.st_mode & mask
         sticky = stat.S_ISDIR(found.st_mode) and found.st_mode & stat.S_ISVTX
         if others and not sticky:
             wrong.append(f"{path} is open to other users (mode {stat.S_IMODE(found.st_mode):04o})")
-    owners = {path.stat().st_uid for path in (patient.db, key) if path.exists()}
+    owners = set() if wrong else {path.stat().st_uid for path in (patient.db, key) if path.exists()}
     if len(owners) > 1:
         names = " and ".join(sorted(_user(uid) for uid in owners))
         wrong.append(f"{patient.db.name} and its key belong to different users: {names}")
     if wrong:
-        return bad("rights", "; ".join(wrong), f"chmod go-rwx, and chown to the table's user: {patient.db}*")
-    return ok("rights", "settings, journal and key are closed to other users")
+        whose = f"{patient.db.parent}, {patient.db}*, {patient.file}"
+        return bad(
+            "rights", "; ".join(wrong), f"chown to the table's user, and chmod go-w (journal and key: go-rwx): {whose}"
+        )
+    return ok("rights", "only the table's user may write settings and journal, and read journal and key")
 
 
 def serial(patient: Patient) -> Finding:
@@ -123,8 +131,10 @@ class Mount(NamedTuple):
 
 def mount_of(folder: Path, table: str | None = None) -> Mount:
     """The file system that a folder lies on."""
-    lines = table or Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="replace")
-    best = Mount("0:0", "/", "unknown", ())
+    best = Mount("0:0", "/", "a file system that the kernel does not name", ())
+    lines = table or ""
+    with suppress(FileNotFoundError):  # in a folder that was entered with chroot there may be no /proc
+        lines = table or MOUNTS.read_text(encoding="utf-8", errors="replace")
     for line in lines.splitlines():
         head, _, tail = line.partition(" - ")
         fields, (kind, _, own) = head.split(), tail.split(" ", 2)

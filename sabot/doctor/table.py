@@ -1,18 +1,18 @@
 """Checks of the table: its software, key, heads, witnesses and link to the floor."""
 
-from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.errors import JournalError, NewerError
 from controller.journal.kept_heads import kept_heads
+from controller.journal.reader import open_reader
 from controller.journal.signing_key import load_key, public_key
 from controller.journal.trust import beside
-from controller.runtime.fold import load_state
+from controller.runtime.fold import all_must_be_known, load_state
 from controller.runtime.state import State
 from controller.settings.settings import TableSettings
 from controller.software.check import check_all, opened
 from controller.software.layout import this_layout
 from controller.software.manifest import CHECKOUT, ManifestError
 from drivers.shoes import MAKES
-from sabot.doctor.finding import Finding, Patient, bad, ok, warn
+from sabot.doctor.finding import FIRST_SETTINGS, SETTINGS, Finding, Patient, bad, ok, warn
 from sabot.doctor.machine import PACKAGE_DO
 from sabot.host.floor_sender import floor_contradiction, floor_look, named_floor
 from sabot.host.witnesses import Witnesses, contradiction, named_witnesses
@@ -23,7 +23,11 @@ CONTINUE = "find the journal that belongs here, or let two managers go on: sabot
 def settings(patient: Patient) -> Finding:
     """Whether the settings can be used."""
     if patient.settings is None:
-        return bad("settings", patient.refused, f"put {patient.file} right: docs/settings.md")
+        return bad("settings", patient.refused, f"put {patient.file} right: sabot check-settings explains each line")
+    if patient.refused and patient.file == SETTINGS and FIRST_SETTINGS.exists():
+        return bad(
+            "settings", patient.refused, f"the console does not start without it: cp {FIRST_SETTINGS} {SETTINGS}"
+        )
     if patient.refused:
         return warn("settings", patient.refused, "name the table's file with --settings")
     shoe = patient.settings.shoe
@@ -52,6 +56,17 @@ def software(patient: Patient) -> Finding:
     return ok("software", f"every file is as released, {digits}, signed by {checked.signed_by}")
 
 
+def journal(patient: Patient) -> Finding:
+    """Whether this version can read every record of the journal, and its last state."""
+    if not patient.db.exists():
+        return _no_journal("journal", patient)
+    with open_reader(patient.db) as reader:
+        all_must_be_known(reader)
+        load_state(reader)
+        last, _ = reader.head()
+    return ok("journal", f"{patient.db}: this version reads all of its {last} records")
+
+
 def key(patient: Patient) -> Finding:
     """Whether the key beside the journal is the one that the journal names."""
     keeping = beside(patient.db)
@@ -63,6 +78,8 @@ def key(patient: Patient) -> Finding:
         if not keeping.key.exists():
             return bad("key", f"{keeping.key} is missing", CONTINUE)
         found = public_key(load_key(keeping.key))
+    except NewerError:
+        raise
     except JournalError as error:
         return bad("key", str(error), "give the file its rights back, or fetch the copy that the house keeps")
     if named not in (None, found):
@@ -81,6 +98,8 @@ def heads(patient: Patient) -> Finding:
             signer = reader.named_key or (public_key(load_key(keeping.key)) if keeping.key.exists() else "")
             newest = kept_heads(keeping.heads).newest(reader.id, signer).head
             found = None if newest is None else next(reader.entries(newest.n - 1, newest.n), None)
+    except NewerError:
+        raise
     except JournalError as error:
         return bad("heads", str(error), "keep the file and run sabot verify")
     if newest is None:
@@ -143,4 +162,6 @@ def _no_journal(name: str, patient: Patient) -> Finding:
     if patient.is_live:
         do = f"begin with the first manager: sabot staff add --db {patient.db} --role pit-manager …"
         return warn(name, f"there is no journal {patient.db} yet", do)
+    if patient.named:
+        return warn(name, f"there is no journal {patient.db}", "check the path after --db; a table begins a journal")
     return ok(name, f"there is no journal {patient.db} yet")

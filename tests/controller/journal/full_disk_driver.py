@@ -11,7 +11,8 @@ from pathlib import Path
 
 from controller.journal.chain import Record, Wire
 from controller.journal.errors import JournalStoppedError
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 
 AT = "2026-03-01T20:15:00.000Z"

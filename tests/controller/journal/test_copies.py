@@ -6,7 +6,7 @@ from controller.journal import copies
 from controller.journal.chain import Wire, read_wire_image, wire_image
 from controller.journal.copies import next_batch, write_copy
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 
 ROW = (0, b"/dev/shoe", b"2026-01-01T00:00:00.000Z", b"in", b"\x02C\x03")

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from controller.journal.chain import OWN_KINDS, TOLD, WRITTEN_BY_ITSELF, Entry, Record, Wire
-from controller.journal.journal import Journal, capture, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import capture, open_reader
 from controller.journal.walk import verify_chain
 
 

@@ -11,7 +11,7 @@ import pytest
 from controller.journal.archive import archive, restore, rotate
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import check_heads, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import verify_chain

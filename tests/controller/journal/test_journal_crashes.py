@@ -5,7 +5,7 @@ import json
 import pytest
 
 from controller.journal.chain import Record
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import read_heads
 from controller.journal.walk import verify_chain
 

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import HeadsError, check_heads, read_heads, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import Bad, verify_chain

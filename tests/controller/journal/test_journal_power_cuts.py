@@ -13,7 +13,7 @@ import pytest
 
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import read_heads
 from controller.journal.walk import verify_chain
 

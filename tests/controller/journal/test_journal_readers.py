@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import load_key, make_key
 from controller.journal.walk import verify_chain

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from controller.journal.errors import DoubtedError, JournalError
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
 from controller.journal.lock import lock_path
+from controller.journal.reader import open_reader
 from controller.journal.schema import MIGRATIONS, _fresh
 from controller.journal.signed_heads import sign_head
 from controller.journal.trust import beside
@@ -236,7 +237,8 @@ def test_a_foreign_program_that_holds_the_file(start, small, monkeypatch):
 OPEN = """
 import os, sys
 from pathlib import Path
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.errors import JournalError
 if os.geteuid() == 0:
     os.setuid(65534)  # only now: a user without rights might not get at this Python

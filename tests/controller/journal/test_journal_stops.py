@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from controller.journal.errors import JournalStoppedError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 
 

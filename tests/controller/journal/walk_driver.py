@@ -5,7 +5,7 @@ import resource
 import sys
 from pathlib import Path
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 
 

@@ -6,7 +6,8 @@ import pytest
 from controller.decide.moves import restarted
 from controller.game.gamefile import load_game
 from controller.game.house_readings import EDITION
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import load_key, make_key
 from controller.journal.trust import beside
