@@ -42,6 +42,8 @@ from drivers.shoes import MAKES
 EVENTS = int(os.environ.get("SABOT_REVIEW_EVENTS", "1_000_000"))
 SHOES = 12
 """Shoes that are played once and then written over and over, under other times and other dealers."""
+STAY = 27
+"""After so many rounds the players leave: there are three times three stays a shoe."""
 DEALERS = 9
 BARE = 100_000
 """Records that are folded for comparison."""
@@ -98,6 +100,8 @@ def shoes(seed=1):
                 tell(actions.Rule(case.number, ruling, SUPERVISOR, "as seen on the felt", cards=passed))
                 assert case not in state.table.cases, f"{case.kind}: {ruling} was refused"
                 tell(actions.Settle())
+            if len(batches) % STAY == STAY - 1:
+                tell(*(actions.ClearSeat(seat) for seat in (1, 2, 3)))
             batches.append(batch)
             batch = []
         tell(actions.EndShoe())

@@ -26,7 +26,8 @@ from controller.game.hands import Side
 from controller.game.table_of_play import next_step
 from controller.journal.chain import Record, Wire
 from controller.journal.durable_files import append_lines
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import Head, signed_text
 from controller.journal.signing_key import public_key
 from controller.journal.trust import beside

@@ -31,6 +31,7 @@ LAST_PORT: Final = 65535
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.version_option(package_name="sabot", prog_name="sabot-shoe")
 @click.option("--kind", metavar="KIND", help="angel-eye or bee-tek.")
 @click.option("--pty", metavar="LINK", help="Serve on a pseudo-terminal; a host opens LINK.")
 @click.option("--tcp", metavar="HOST:PORT", help="Serve on a TCP port; a host opens socket://HOST:PORT.")

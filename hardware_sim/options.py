@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from controller.nearest import did_you_mean
 from controller.value import Value
 from drivers import shoes
 from drivers.shoes.make import MakeError
@@ -76,7 +77,9 @@ def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options
     found: dict[str, Any] = {}
     for name, text in pairs:
         if name not in PARSERS:
-            raise OptionsError(f"{prefix}{name}: there is no such option; there are {', '.join(PARSERS)}")
+            raise OptionsError(
+                f"{prefix}{name}: there is no such option; there are {', '.join(PARSERS)}{did_you_mean(name, PARSERS)}"
+            )
         if name in found:
             raise OptionsError(f"{prefix}{name}: is given twice; leave one out")
         found[name] = PARSERS[name](prefix + name, text)
@@ -86,7 +89,9 @@ def parse_options(pairs: Iterable[tuple[str, str]], prefix: str = "") -> Options
 def parse_kind(name: str, text: str) -> str:
     """Parse a make of shoe."""
     if text not in MAKES:
-        raise OptionsError(f"{name}: {text!r} is not a kind of shoe; there are {', '.join(MAKES)}")
+        raise OptionsError(
+            f"{name}: {text!r} is not a kind of shoe; there are {', '.join(MAKES)}{did_you_mean(text, MAKES)}"
+        )
     return text
 
 

@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -28,8 +29,8 @@ COMMANDS = {
         name: f"sabot.commands.{name}"
         for name in (
             "completion", "console", "display", "doctor", "etg", "floor", "game", "journal", "log", "odds", "play",
-            "replay", "report", "review", "roads", "round", "rules", "settle", "software", "staff", "support", "table",
-            "terminal", "verify",
+            "replay", "report", "review", "roads", "round", "rules", "schema", "settle", "software", "staff",
+            "support", "table", "terminal", "verify",
         )
     },
     "capture": "sabot.commands.replay",
@@ -101,7 +102,10 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         click.echo(f"{name}: {' '.join(str(error).split())}", err=True)
         return error.status
     except OSError as error:
-        # All other reads and writes handle their own errors, so this one is about our own output.
+        if error.filename is not None:  # a file or folder that was to be read or written
+            click.echo(f"{name}: {_file_line(error)}", err=True)
+            return 2
+        # What has no name is our own output.
         _close_stdout()
         click.echo(f"{name}: cannot write the answer ({error.strerror or error})", err=True)
         return 1
@@ -122,6 +126,13 @@ def _journal_error() -> "type[JournalError]":
     from controller.journal import JournalError  # noqa: PLC0415 - see above
 
     return JournalError
+
+
+def _file_line(error: OSError) -> str:
+    """What the system says of a file, and what to do; loaded as late as `JournalError`."""
+    from controller.journal.errors import file_line  # noqa: PLC0415 - see above
+
+    return file_line(Path(os.fsdecode(error.filename)), error)
 
 
 def _tolerate_any_terminal() -> None:

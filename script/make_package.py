@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "script")]
 from parts_list import parts_list, plain  # noqa: E402 - the folder must be on the path first
 from sqlite_utils import Database  # noqa: E402
 
-from controller.journal.chain import OWN_KINDS  # noqa: E402
+from controller.journal.chain import OWN_KINDS, SNAPSHOT  # noqa: E402
 from controller.journal.schema import MIGRATIONS  # noqa: E402
 from controller.software.version import checkout_version  # noqa: E402
 from controller.table.events import Event  # noqa: E402
@@ -41,6 +41,8 @@ DOCS = (
     "journal.md",
     "command-line.md",
 )
+ANY = 1 << 32
+"""A schema that no record has reached: the number of a layout has 32 bits."""
 MANIFEST = """
 import sys
 from pathlib import Path
@@ -64,6 +66,7 @@ def debian_version(version: str) -> str:
 def known_records() -> dict[str, object]:
     """What this version reads in a journal: its migrations, and the newest form of each kind of record."""
     kinds = dict.fromkeys(sorted(OWN_KINDS), 1)
+    kinds[SNAPSHOT] = ANY  # the number of its layout: a snapshot in another one is not used
     waiting = [Event]
     while waiting:
         kind = waiting.pop()

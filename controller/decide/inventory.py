@@ -28,7 +28,7 @@ def count_inventory(draft: Draft, action: CountInventory) -> None:
     off: dict[str, int] = {}
     expected = action.slip
     if action.what is Count.OPENER:
-        before = tray.before if action.again else tray.counted.get(Count.CLOSER)
+        before = tray.before if action.again else tray.handed_on
         expected = None if before is None else worth(before)
         off = {} if before is None else together(chips, before, -1)
     elif action.what is Count.CLOSER:
@@ -73,8 +73,12 @@ def _can_be(draft: Draft, action: CountInventory) -> bool:
     """Whether these chips can have been counted. If not, the draft is refused."""
     own = draft.rules.settings.chips
     foreign = [value for value in action.chips if parse_amount(value) not in own]
-    if action.again and action.what not in draft.table.tray.latest:
+    tray = draft.table.tray
+    if action.again and action.what not in tray.latest:
         draft.refuse(phrase("nothing was counted that could be counted again"), reading=READING)
+    elif action.what is Count.CLOSER and Count.CLOSER in tray.counted and not action.again:
+        text = phrase("the closer is counted already: count it again in its place, or count an opener first")
+        draft.refuse(text, reading=READING)
     elif foreign and action.what is not Count.DROP:  # notes lie in the drop box
         text = phrase("this table has no chips of {value}; it has {chips}", value=foreign[0],
                       chips=", ".join(map(amount, own)))  # fmt: skip

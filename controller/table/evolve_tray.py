@@ -21,15 +21,23 @@ def tray_after(table: Table, event: AnyEvent) -> Tray:
 def _counted(table: Table, event: events.InventoryCounted) -> Tray:
     tray, what, chips = table.tray, Count(event.what), event.chips
     if what is Count.OPENER and not event.again:
-        return Tray(counted={what: chips}, latest={what: chips}, before=tray.counted.get(Count.CLOSER))
-    rest = tray.counted.get(what, {})
+        return Tray(counted={what: chips}, latest={what: chips}, before=tray.handed_on)
+    late = is_after_closer(tray, event)
+    sums = tray.between if late else tray.counted
+    rest = sums.get(what, {})
     if event.again:
         rest = together(rest, tray.latest.get(what, {}), -1)
     elif what is Count.CLOSER:
         rest = {}
-    return replace(
-        tray, counted={**tray.counted, what: together(rest, chips)}, latest={**tray.latest, what: chips}
-    )  # fmt: skip
+    sums, latest = {**sums, what: together(rest, chips)}, {**tray.latest, what: chips}
+    return replace(tray, between=sums, latest=latest) if late else replace(tray, counted=sums, latest=latest)
+
+
+def is_after_closer(tray: Tray, event: events.InventoryCounted) -> bool:
+    """Whether these are chips from or to the cage after the closer; `tray` is the tray before the event."""
+    if event.what not in (Count.FILL, Count.CREDIT) or Count.CLOSER not in tray.counted:
+        return False
+    return not event.again or event.what in tray.between
 
 
 def _settled(table: Table, event: events.RoundSettled) -> Tray:

@@ -4,6 +4,7 @@ The journal has the face of every card that the shoe read. At the table a surplu
 somebody turns it, plays it, or reports that it was exposed: `masked` is the table as people at it may see it.
 """
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -163,6 +164,49 @@ def surplus_cards(table: Table) -> list[Lying]:
             found.append(Lying(drawn.card, "waiting", n, drawn.seen))
     else:
         found += [Lying(table.waiting[n].card, "waiting", n, table.waiting[n].seen) for n in waiting_outside(table)]
+    return found
+
+
+class Loose(StrEnum):
+    """Why a card lies in no hand."""
+
+    KEPT = "kept"
+    """It is the first of the next round."""
+    WAITS = "waits"
+    """A card was due when it came; who gets it, or whether it counts, is not known yet."""
+    OVER = "over"
+    """No card was due: it is one too many."""
+    EARLY = "early"
+    """It belongs to a round that has not begun."""
+
+
+def loose_cards(table: Table) -> list[Loose]:
+    """Each card that lies in no hand, by why it does. A card that waits where it is due is none of them."""
+    if not (table.waiting or table.outside or table.carried or table.deal.surplus):
+        return []
+    found = [Loose.KEPT for _ in table.carried]
+    if table.phase is Phase.DEALING:
+        return found + _loose_in_the_deal(table)
+    surplus = surplus_cards(table)
+    early = len(table.waiting) - sum(lying.where == "waiting" for lying in surplus)
+    return [*found, *[Loose.OVER] * len(surplus), *[Loose.EARLY] * early]
+
+
+def _loose_in_the_deal(table: Table) -> list[Loose]:
+    pool, mine = in_order(table), len(of_this_round(table))
+    certain = len(table.deal.draws) + len(table.outside)
+    laid = laid_as_due(pool[:mine]).draws
+    called = certain + min((after for after, _ in table.claims), default=len(table.waiting))
+    found = []
+    for n, draw in enumerate(pool):
+        waits = table.waiting[n - certain] if n >= certain else None
+        if draw.place is not None or (n < mine and waits and waits.course is Course.GAME and laid[n].place is not None):
+            continue
+        if n >= mine:
+            opens = waits is not None and table.opens_a_round(waits)
+            found.append(Loose.EARLY if opens or n >= called else Loose.OVER)
+        else:
+            found.append(Loose.OVER if laid_as_due(pool[:n]).step.complete else Loose.WAITS)
     return found
 
 

@@ -34,7 +34,10 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     latest: dict[str, Chips] = {}
     """By `Count`: the last count alone; it can be counted again."""
     before: Chips | None = None
-    """The closer before the last opener; None: there was none."""
+    """What the last opener should have been: the closer before it, with `between`; None: there was none."""
+    between: dict[str, Chips] = {}
+    """By `Count`: chips that came from the cage or went there after the closer. They belong to no float: the next
+    opener has them, or lacks them."""
     won: int = 0
     """The cents that the house kept of the wagers on record; below zero: paid."""
     rounds: int = 0
@@ -51,6 +54,14 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_open(self) -> bool:
         """Whether an opener was counted, and no closer since."""
         return Count.OPENER in self.counted and Count.CLOSER not in self.counted
+
+    @property
+    def handed_on(self) -> Chips | None:
+        """What the next opener should be: the closer, with what came and went since; None: no closer was counted."""
+        closer = self.counted.get(Count.CLOSER)
+        if closer is None:
+            return None
+        return together(together(closer, self.between.get(Count.FILL, {})), self.between.get(Count.CREDIT, {}), -1)
 
     @property
     def won_by_count(self) -> int | None:

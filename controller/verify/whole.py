@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import Bad, verify_chain
 from controller.protocol.verification import Against, Verification
 from controller.regular_file import open_regular

@@ -50,8 +50,8 @@ def store_errors() -> Iterator[None]:
 
 
 def _short(error: Exception) -> str:
-    more = ("LINE", "CONTEXT", "PL/", " ", "\t")
-    lines = [line for line in str(error).splitlines() if line and not line.startswith(more)]
+    said = str(error).partition("\nCONTEXT:")[0]  # behind it: the functions of the store, over several lines
+    lines = [line for line in said.splitlines() if line and not line.startswith(("LINE", " ", "\t"))]
     return " ".join(" ".join(lines).split())[:300] or type(error).__name__
 
 
@@ -60,7 +60,7 @@ def checked_dsn(dsn: str) -> dict[str, Any]:
     try:
         found = conninfo_to_dict(dsn)
     except (psycopg.ProgrammingError, UnicodeDecodeError) as error:
-        raise StoreError(f"is no connection string of PostgreSQL: {_short(error)}") from None
+        raise StoreError(f"the DSN is no connection string of PostgreSQL: {_short(error)}") from None
     return _DEFAULTS | {name: value for name, value in found.items() if value is not None}
 
 

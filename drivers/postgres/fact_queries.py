@@ -146,11 +146,19 @@ class StoreFloorFacts:
         return self._rows(query, [*period, list(journals)])
 
     def counts(self, journals: Iterable[str], period: Period) -> list[tuple[str, CountRow]]:
-        """The counts of chips of these journals in a period."""
+        """The counts of chips of every float that has one in a period, and of the floats before and after it."""
         columns = ", ".join(map(_quoted, CountRow.__struct_fields__))
-        query = f"""SELECT journal, {columns} FROM public.fact_count WHERE at >= ? AND at < ? AND journal = ANY(?)
+        query = f"""WITH floats AS (
+                        SELECT journal, opened FROM public.fact_count WHERE at >= ? AND at < ? AND journal = ANY(?)
+                        UNION (SELECT DISTINCT ON (journal) journal, opened FROM public.fact_count
+                               WHERE at < ? AND journal = ANY(?) ORDER BY journal, n DESC)
+                        UNION (SELECT DISTINCT ON (journal) journal, opened FROM public.fact_count
+                               WHERE at >= ? AND journal = ANY(?) ORDER BY journal, n))
+                    SELECT journal, {columns} FROM public.fact_count JOIN floats USING (journal, opened)
                     ORDER BY at, journal, n"""  # noqa: S608 - our own words
-        return [(journal, as_row(CountRow, row)) for journal, *row in self._rows(query, [*period, list(journals)])]
+        (since, until), wanted = period, list(journals)
+        rows = self._rows(query, [since, until, wanted, since, wanted, until, wanted])
+        return [(journal, as_row(CountRow, row)) for journal, *row in rows]
 
     def _rows(self, query: str, values: Sequence[Any]) -> list[Any]:
         with store_errors():

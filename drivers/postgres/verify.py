@@ -8,7 +8,7 @@ import msgspec
 
 from controller.journal.chain import GENESIS
 from controller.journal.copies import Shipped, next_batch
-from controller.journal.journal import Reader
+from controller.journal.reader import Reader
 from controller.journal.signed_heads import Head, is_signed
 from drivers.postgres.connect import Connection, store_errors
 from drivers.postgres.reading import Held, held_journal, held_journals

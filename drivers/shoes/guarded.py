@@ -6,7 +6,10 @@ how the bytes were cut.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Final
+
+import msgspec
 
 from controller.table.observations import DriverFailed, LinkBack, LinkLost, Observation
 from controller.table.told import decode_told, encode_told, told_of
@@ -17,8 +20,14 @@ LONGEST: Final = 500
 """An error's text is cut here: a journal is no place for a dump."""
 
 
+class NoObservationError(ValueError):
+    """A driver answered something that a table cannot be told; the text is for the pit."""
+
+
 def error_words(error: BaseException) -> str:
     """An error as one line."""
+    if isinstance(error, NoObservationError):
+        return " ".join(str(error).split())[:LONGEST]
     return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST].removesuffix(": ")
 
 
@@ -123,7 +132,10 @@ class Guarded:
     def _try(self, ask: Callable[[Driver], Iterable[Observation]]) -> tuple[Observation, ...]:
         """What the driver answers; if it fails, `DriverFailed`, and the driver is made anew."""
         try:
-            readings = tuple(ask(self._driver))
+            said = ask(self._driver)
+            if said is None:
+                raise NoObservationError("the driver answered None in place of its observations")  # noqa: TRY301 - one way out
+            readings = tuple(said)
             for reading in readings:
                 _must_be_tellable(reading)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - code of a package may raise anything
@@ -158,6 +170,8 @@ class Guarded:
 
 def _must_be_tellable(reading: Observation) -> None:
     """Raise an error for what a table cannot be told, or what a journal would read back as something else."""
-    told = told_of(reading, None)
-    if getattr(decode_told(encode_told(told)), "observation", None) != reading:
-        raise TypeError(f"{reading!r} is no observation")
+    if isinstance(reading, Observation):
+        with suppress(msgspec.MsgspecError, TypeError):
+            if getattr(decode_told(encode_told(told_of(reading, None))), "observation", None) == reading:
+                return
+    raise NoObservationError(f"the driver answered {reading!r}, which is no observation")

@@ -4,8 +4,9 @@ A package adds a make by an entry point of the group `sabot.shoes`: its name is 
 `Make` (docs/drivers.md). Packages are searched only for a name that is not built in, and to list all makes.
 """
 
+import sys
 from collections.abc import Container, Iterator, Mapping
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from importlib.metadata import EntryPoint, distributions
@@ -60,7 +61,8 @@ def only(name: str, found: tuple[Brought, ...]) -> EntryPoint:
 def load(name: str, point: EntryPoint) -> Any:
     """The object of an entry point; `MakeError` says why it cannot be imported."""
     try:
-        return point.load()
+        with redirect_stdout(sys.stderr):  # standard output belongs to the lines of the table
+            return point.load()
     except (Exception, SystemExit) as error:
         raise MakeError(f"the make {name!r} ({point.value}) cannot be imported: {error_words(error)}") from error
 

@@ -22,6 +22,7 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
+from urllib.parse import urlsplit
 
 import serial
 
@@ -41,6 +42,9 @@ KEEPALIVE: Final = {"TCP_KEEPIDLE": 5, "TCP_KEEPINTVL": 2, "TCP_KEEPCNT": 3}
 """A serial-device server without power is silent; with these options TCP notices within 11 s that it is lost."""
 WRONG_SPEED: Final = 8
 """After this many rejected bytes without a telegram another speed is tried. A burst at the wrong speed has more."""
+
+NETWORK: Final = ("socket", "rfc2217")
+"""Schemes whose address is a host and a port; pyserial looks at them only when it connects."""
 
 
 class PortError(ValueError):
@@ -90,6 +94,15 @@ def _why(error: Exception) -> str:
     text = str(error) or type(error).__name__
     gone = "device reports readiness" in text or os.strerror(errno.EIO) in text
     return "the device is gone" if gone else text
+
+
+def _must_name_host_and_port(url: str) -> None:
+    """`ValueError` if nothing can ever be connected to at this address."""
+    parts = urlsplit(url)  # of brackets without an end it says so itself
+    with suppress(ValueError):  # no number, or one too high
+        if parts.hostname and parts.port:
+            return
+    raise ValueError("it needs a host and a port from 1 to 65535")
 
 
 class Port:
@@ -335,6 +348,8 @@ class Port:
         if scheme == "sim" and "hardware_sim" not in serial.protocol_handler_packages:
             serial.protocol_handler_packages.append("hardware_sim")  # by name: the product must not import it
         try:
+            if scheme in NETWORK:
+                _must_name_host_and_port(self._url)
             return serial.serial_for_url(
                 self._url,
                 do_not_open=True,

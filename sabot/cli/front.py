@@ -4,15 +4,18 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
 import click
 
-from controller.game.gamefile import GameError, read_game
+from controller.game.gamefile import MOST, GameError, GameFileError, game_ids, load_game, parse_game
 from controller.game.house_games import is_path, named_game
 from controller.game.ruleset import HOUSE_RULES, Cite, Ruleset
+from controller.game.strict_toml import read_text
+from controller.regular_file import MEBIBYTE
 
 GAME_HELP: Final = "The game: its id (see `sabot rules`), or the path of a game file."
 FROM_ZERO: Final = click.IntRange(0, 2**53)
@@ -52,7 +55,28 @@ def game_option(game: str | None, path: Path | None = None) -> Ruleset:
     if (game is None) == (path is None):
         refuse("give --game or --file, one of them")
     with refusing(GameError, at="" if path or is_path(game or "") else "--game"):
-        return named_game(game) if game is not None else read_game(path or Path())
+        return named_game(game) if game is not None else own_game(path or Path())
+
+
+def own_game(path: Path) -> Ruleset:
+    """The game that `--file` names, to be looked at. A copy of a shipped game that says anything else is no longer that
+    game: it has house rules."""
+    ruleset = parse_game(*own_file(path))
+    copied = ruleset.id in game_ids() and ruleset.fingerprint != load_game(ruleset.id).fingerprint
+    return replace(ruleset, house=True) if copied else ruleset
+
+
+def own_file(path: Path) -> tuple[str, str]:
+    """The text of a game file, and how refusals name it. A dash is stdin."""
+    if str(path) != "-":
+        return read_text(path, GameFileError, MOST), path.name
+    raw = open_stdin().buffer.read(MOST * MEBIBYTE + 1)
+    if len(raw) > MOST * MEBIBYTE:
+        raise GameFileError(f"stdin: is larger than {MOST} MiB")
+    try:
+        return raw.decode("utf-8"), "stdin"
+    except UnicodeDecodeError as error:
+        raise GameFileError(f"stdin: is not UTF-8 text (byte {error.start})") from None
 
 
 def house_words(ruleset: Ruleset) -> str:

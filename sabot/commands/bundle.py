@@ -1,12 +1,24 @@
 """`sabot report --bundle`: the regulator's bundle."""
 
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from controller.journal.copies import write_copy
 from controller.journal.kept_heads import KeptHeads
-from controller.review.bundle import Period, begins, copy_of_files, head_lines, of_period, write_bundle
+from controller.review.bundle import (
+    Period,
+    Sources,
+    begins,
+    copy_of_book,
+    copy_of_files,
+    head_lines,
+    of_period,
+    write_bundle,
+)
+from controller.review.bundle_keys import keys_beside
 from controller.review.desk import Desk
 from controller.review.file_desk import FileDesk
 from controller.review.open_journal import OpenJournal
@@ -16,7 +28,11 @@ from gui.review.jobs import FORMATS, write_document
 from sabot.cli.front import refuse
 from sabot.cli.progress import ProgressBar
 from sabot.cli.stamp import software_mark, wall_clock
+from sabot.commands.desks import must_end_after
 from sabot.host.wire_words import decode_wire
+
+if TYPE_CHECKING:
+    from drivers.postgres.reading import StoredJournal
 
 
 def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple[str, str]) -> None:
@@ -26,8 +42,7 @@ def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple
     if files and desk.troubles:
         refuse(f"{desk.troubles[0]}; a bundle has all of its journals, or is not made")
     since, until = period
-    if since and until <= since:
-        refuse("a period ends after it begins: --until comes after --since")
+    must_end_after(since, until)
     asked = Period(since or begins(desk.journals), until)
     journals = of_period(desk.journals, asked)
     if not journals:
@@ -42,8 +57,13 @@ def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple
                 for form in FORMATS:
                     write_document(document, form, to / f"{kind}.{form}")
 
-    copy = copy_of_files([one.path for one in desk.journals]) if files else _copy_of_stored
-    sealed = write_bundle(folder, journals, asked, (wall_clock(), software_mark()), reports, copy)
+    if files:
+        paths = [one.path for one in desk.journals]
+        keys = keys_beside([*(one.path for one in journals), desk.book.path])
+        sources = Sources(copy_of_files(paths), copy_of_book(desk.book.path), keys)
+    else:
+        sources = Sources(_copy_of_stored, partial(_copy_of_stored_book, desk), {})
+    sealed = write_bundle(folder, journals, asked, (wall_clock(), software_mark()), reports, sources)
     by, user = signed
     desk.exported(f"bundle: {asked.since} to {asked.until}", str(folder.resolve()), sealed.sums, by, user)
     click.echo(f"{folder}: {sealed.journals} journals, {asked.since} to {asked.until}")
@@ -57,6 +77,22 @@ def _copy_of_stored(one: OpenJournal, to: Path) -> None:
 
     if not isinstance(one.reader, StoredJournal):
         raise TypeError(f"{one.path} is in no store")
-    kept = KeptHeads(to, b"".join(line + b"\n" for line in one.reader.heads()))
-    signed, _ = kept.of(one.id, one.reader.named_key)
-    write_copy(to, one.reader.shipped(), head_lines(signed))
+    _write_stored(one.reader, to)
+
+
+def _copy_of_stored_book(desk: Desk, to: Path) -> bool:
+    """Copies the review book out of the store of a floor. It has no signed heads: the store keeps it."""
+    from drivers.postgres.reading import StoredJournal  # noqa: PLC0415 - loaded by those who name a store
+
+    with desk.book.paper.reading() as reader:
+        if not isinstance(reader, StoredJournal):
+            return False
+        _write_stored(reader, to)
+        return True
+
+
+def _write_stored(reader: "StoredJournal", to: Path) -> None:
+    kept = KeptHeads(to, b"".join(line + b"\n" for line in reader.heads()))
+    signed, _ = kept.of(reader.id, reader.named_key)
+    last = max((head.n for head in signed), default=None)  # a store has no key: it cannot sign what came after it
+    write_copy(to, reader.shipped(upto=last), head_lines(signed))

@@ -13,15 +13,20 @@ from controller.game.strict_toml import parse_toml, read_text
 from controller.settings.checking import contradictions, settings_games
 from controller.settings.settings import SETTINGS, SettingsError, TableSettings, settings_from_fields
 from controller.value import Value
-from drivers.shoes import MAKES
+from drivers.shoes import MAKES, MakeError
+from drivers.shoes.port import Port, PortError
 from sabot.cli.front import open_stdin, plural, print_json, refuse
 
+MOST_FAULTS: Final = 100
+"""Faults that are told one by one."""
 WHEN_WORDS: Final = {
     "never": "cannot change later",
     "between-shoes": "changes between shoes",
     "between-rounds": "changes between rounds",
     "any-time": "changes at any time",
 }
+
+_KEY: Final = re.compile(r"""\s*\[*\s*(["']?)(.+?)\1\s*[=.\]]""")
 
 
 class Fault(Value):
@@ -55,15 +60,22 @@ def check_settings(file: Path, *, as_json: bool) -> int:
             }
         )
         return 1 if faults else 0
-    for key in sorted(content, key=lambda key: lines.get(key, 0)):
+    for key in sorted(_worth_explaining(content), key=lambda key: lines.get(key, 0)):
         said = _explained(key, content[key])
         click.echo(f"{lines.get(key, '?'):>4}  {key}: {said['says']}")
         if said["takes"]:
             click.echo(f"      takes {said['takes']}; default {said['default']}; {said['when']}")
-    for one in faults:
+    for one in faults[:MOST_FAULTS]:
         click.echo(f"{source}, line {_line(lines, one.key) or '?'}: {one.key}: {one.what}")
+    if len(faults) > MOST_FAULTS:
+        click.echo(f"{source}: and {plural(len(faults) - MOST_FAULTS, 'more fault')}; mend these first")
     click.echo(f"{plural(len(content), 'setting')}, {plural(len(faults), 'fault')}")
     return 1 if faults else 0
+
+
+def _worth_explaining(content: Mapping[str, Any]) -> list[str]:
+    """The settings, and the first of the keys that are none."""
+    return [key for key in content if key in SETTINGS] + [key for key in content if key not in SETTINGS][:MOST_FAULTS]
 
 
 def _explained(key: str, value: Any) -> dict[str, Any]:
@@ -89,11 +101,24 @@ def _faults(content: Mapping[str, Any]) -> Iterator[Fault]:
         return
     settings = settings_from_fields(content)
     try:
-        game = settings_games(settings).get(settings.game)
+        games = settings_games(settings, "")
     except (SettingsError, GameError) as error:
-        yield Fault("games", str(error))
+        yield Fault("games", str(error).removeprefix(": games: "))
         return
-    yield from (Fault(key, str(what)) for key, what in contradictions(_known(settings), MAKES, game))
+    try:
+        if settings.mode != "live" and settings.shoe in MAKES.names:
+            MAKES[settings.shoe]  # says why it cannot be loaded
+    except MakeError as error:
+        yield Fault("shoe", str(error))
+        return
+    wrong = contradictions(_known(settings), MAKES, games.get(settings.game), games)
+    found = [Fault(key, str(what)) for key, what in wrong]
+    yield from found
+    if not found and settings.port is not None:
+        try:
+            Port(settings.port, MAKES[settings.shoe]).close()
+        except PortError as error:
+            yield Fault("port", str(error))
 
 
 def _known(settings: TableSettings) -> TableSettings:
@@ -106,9 +131,9 @@ def _lines(text: str, content: Mapping[str, Any]) -> dict[str, int]:
     """The line on which each key first stands: `key = …`, `key.more = …` or `[key…]`."""
     found: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        for key in content:
-            if key not in found and re.match(rf"""\s*\[*\s*["']?{re.escape(key)}["']?\s*[=.\]]""", line):
-                found[key] = number
+        key = _KEY.match(line)
+        if key and key[2] in content:
+            found.setdefault(key[2], number)
     return found
 
 

@@ -117,13 +117,14 @@ def console(
             make, port = "angel-eye", f"sim://angel-eye?seed={seed}&speed={speed}"
         settings = table_settings(file, game, make, port, db)
     serve = None if folder is None else _serving(folder, settings, listen, db)
+    choose_language(settings.language)
+    _must_have_line(settings, headless=headless)
     if db is None:
         if settings.mode is Mode.LIVE:
             refuse("--db is missing: a live table has a journal")
         # A fresh one each time: a simulated shoe starts anew and would not fit what an older journal says.
         db = Path("out") / f"{settings.mode}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db"
         make_folder(db.parent)
-    choose_language(settings.language)
     pins = asked_pins(pin_stdin)
     approvers = [(who, pins(f"PIN of {who}")) for who in (by, second) if who]
     settle = settle_after if serve is None or settle_after is not None else SETTLE_AFTER
@@ -170,6 +171,15 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: b
     application.exec()
     shown.window.close()
     return shown.done
+
+
+def _must_have_line(settings: TableSettings, *, headless: bool) -> None:
+    """Without a screen nobody enters cards by hand, and a play would never end."""
+    if headless and settings.port is None:
+        refuse(
+            "there is no screen here to enter cards on, and no line to a shoe; "
+            "name one with --port and --shoe, or in the settings"
+        )
 
 
 def _must_have_terminals(folder: Path | None, listen: str | None, settle_after: float | None) -> None:

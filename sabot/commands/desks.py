@@ -1,6 +1,7 @@
 """Opens a desk for a command, over files or over the store of a floor; prints a line on stderr for each journal that
 cannot be used."""
 
+import getpass
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
@@ -80,6 +81,12 @@ more_files = click.argument("more_files", nargs=-1, type=_PATH, metavar="[FILE].
 """Further journals without `--db`."""
 
 
+def must_end_after(since: str, until: str) -> None:
+    """Refuse a period that ends before it begins."""
+    if since and until and until <= since:
+        refuse("a period ends after it begins: --until comes after --since")
+
+
 @contextmanager
 def opened_desk(at: DeskAt) -> Iterator[Desk]:
     """A desk whose facts are up to date. Refused if no journal can be used, or if facts cannot be read or written: a
@@ -91,25 +98,35 @@ def opened_desk(at: DeskAt) -> Iterator[Desk]:
             click.echo(f"sabot: {line}", err=True)
         with refusing(JournalError):
             desk.book.entries()
+        found = {status.journal: status.records for status in desk.statuses()}
         with ProgressBars() as progress:
             desk.catch_up(lambda path, n, last: progress(path.name, n, last))
             desk.fold_anew(REFOLDED_UNASKED, lambda path, n, last: progress(f"{path.name} anew", n, last))
         for one in desk.journals:
-            _say_trouble(desk, one, alone=at.dsn is None)
+            _say_trouble(desk, one, found.get(one.id, 0), alone=at.dsn is None)
         with refusing(JournalError):
             yield desk
 
 
-def _say_trouble(desk: Desk, one: OpenJournal, *, alone: bool) -> None:
+def _say_trouble(desk: Desk, one: OpenJournal, found: int, *, alone: bool) -> None:
+    """`found`: how many records it had when the desk opened. What came since belongs to the next look."""
     if one.failed and alone:
         refuse(one.failed)
     status = one.status()
     if status.trouble:
         desk.troubles.append(status.trouble)
         click.echo(f"sabot: {status.trouble}", err=True)
-    elif status.indexed < status.records:
+    elif status.indexed < found:
         behind = f"{status.indexed} of {status.records} records"
-        click.echo(f"sabot: {one.path}: another program is reading it in ({behind} so far)", err=True)
+        click.echo(f"sabot: {one.path}: is not read in to its end yet: {behind}", err=True)
+
+
+def machine_user() -> str:
+    """The user of this machine, for the review book; empty: not known."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return ""
 
 
 def signed_at_desk(desk: Desk, by: str, journal: str | None = None, *, pin_stdin: bool) -> Signature:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.review.filters import FilterError, moment
 from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates

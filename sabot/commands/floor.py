@@ -1,6 +1,7 @@
 """`sabot floor`: the store of a floor: made, filled by senders, looked at, verified, and a journal back out of it."""
 
 import time
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +10,19 @@ import click
 from controller.floor.alert_notes import Verified
 from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.settings.dsn import NO_SECRETS, holds_secret
 from drivers.postgres.connect import checked_dsn, connected
 from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
+from drivers.postgres.own_books import may_write
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.verify import BadRecord, compare_file, verify_journals
 from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.progress import ProgressBars
 from sabot.cli.stamp import software, wall_clock
+from sabot.commands.desks import machine_user, signed_at_desk
 from sabot.commands.floor_alerts import acknowledge, alerts
 from sabot.commands.floor_wall import wall
 from sabot.commands.floor_web import web
@@ -176,11 +179,25 @@ def rebuild_command(dsn: str, *, as_json: bool) -> int:
 @click.option(
     "--to", "file", required=True, type=click.Path(path_type=Path), help="The file to make; it must not exist."
 )
-def export(dsn: str, journal: str, file: Path) -> None:
-    """Write a journal of the store as a file that `sabot verify` accepts, with its signed heads beside it."""
-    with connected(dsn) as conn:
-        stored = StoredJournal(conn, journal)
+@click.option("--by", help="Who takes the journal out: signs with their PIN and is named in the review book.")
+@click.option("--pin-stdin", is_flag=True, help="Read the PIN from stdin instead of asking.")
+def export(dsn: str, journal: str, file: Path, by: str | None, *, pin_stdin: bool) -> None:
+    """Write a journal of the store as a file that `sabot verify` accepts, with its signed heads beside it. The
+    export is noted in the floor's review book."""
+    with FloorDesk(dsn, wall_clock, software()) as desk:
+        stored = StoredJournal(desk.conn, journal)
+        notes = may_write(desk.conn)
+        if by:
+            desk.must_note()
+        who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
         tip = write_copy(file, stored.shipped(), stored.heads())
+        if notes:
+            what = f"journal {journal} of {stored.held.table or 'no name'}"
+            desk.exported(what, str(file.resolve()), sha256(file.read_bytes()).hexdigest(), who, machine_user())
+        else:
+            click.echo(
+                "sabot: this login only reads: the review book does not say that the journal was taken out", err=True
+            )
     click.echo(f"{file}: {plural(tip.n, 'record')}, head {tip.hash.hex()}")
 
 

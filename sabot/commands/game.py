@@ -10,15 +10,17 @@ import click
 from controller.game.composition import Composition
 from controller.game.game_start import BadIdError, start_text
 from controller.game.gamefile import GameError, file_faults, game_ids, parse_game
-from controller.game.house_games import outside_game
+from controller.game.house_games import outside_text
 from controller.game.odds import WagerOdds, odds
 from controller.game.ruleset import Ruleset
 from controller.settings.schemas import SCHEMAS
-from sabot.cli.front import house_words, plural, print_json, print_table, ratio, refuse, refusing
+from sabot.cli.front import house_words, own_file, plural, print_json, print_table, ratio, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.commands.odds import percent
 
-_file: Final = click.argument("file", type=click.Path(path_type=Path))
+MOST_FAULTS: Final = 100
+"""Faults that are told one by one."""
+_file: Final = click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 
 
 @click.group()
@@ -30,13 +32,14 @@ def game() -> None:
 @_file
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def check(file: Path, *, as_json: bool) -> int:
-    """Everything that is wrong with a game FILE, one line each; of a good one, the exact house edges."""
+    """Everything that is wrong with a game FILE, one line each; of a good one, the exact edges. A dash reads stdin."""
     with refusing(GameError):
-        faults = file_faults(file)
+        text, source = own_file(file)
+        faults = file_faults(text, source)
         if faults:
-            _show_faults(file, faults, as_json=as_json)
+            _show_faults("stdin" if str(file) == "-" else str(file), faults, as_json=as_json)
             return 1
-        ruleset = outside_game(file)
+        ruleset = outside_text(text, source)
     fewest, most = ruleset.decks
     found = {}
     with ProgressBar("odds") as progress:
@@ -50,19 +53,24 @@ def check(file: Path, *, as_json: bool) -> int:
     return 0
 
 
-def _show_faults(file: Path, faults: list[str], *, as_json: bool) -> None:
+def _show_faults(source: str, faults: list[str], *, as_json: bool) -> None:
+    more = max(len(faults) - MOST_FAULTS, 0)
+    told = faults[:MOST_FAULTS]
     if as_json:
-        pairs = [fault.partition(": ")[::2] for fault in faults]
-        print_json({"ok": False, "faults": [{"at": at, "what": what} for at, what in pairs]})
+        pairs = [fault.partition(": ")[::2] for fault in told]
+        print_json({"ok": False, "faults": [{"at": at, "what": what} for at, what in pairs], "more": more})
         return
-    for fault in faults:
-        click.echo(f"{file}: {fault}")
+    for fault in told:
+        click.echo(f"{source}: {fault}")
+    if more:
+        click.echo(f"{source}: and {plural(more, 'more fault')}; mend these first")
 
 
 def _document(ruleset: Ruleset, found: Mapping[int, Mapping[str, WagerOdds]]) -> dict[str, Any]:
     return {
         "ok": True,
         "faults": [],
+        "more": 0,
         "game": ruleset.id,
         "document": ruleset.document,
         "fingerprint": ruleset.fingerprint,

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from controller.journal.archive import HEADS, archive, restore, rotate
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 from controller.journal.trust import Keeping

@@ -11,20 +11,19 @@ import click
 
 from controller.game.irregularities import Irregularity
 from controller.game.money import amount
-from controller.protocol.event_words import money_line_words
 from controller.protocol.table_json import money_fields
-from controller.review.adjustments import open_money, owes_words
 from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.facts import LogLine
 from controller.review.filters import FilterError, Filters, moment
 from controller.review.known_values import must_be_known
 from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
+from controller.review.open_money import open_money, open_words
 from controller.review.reports import log_lines
 from controller.review.review_book import Cause
 from controller.review.trust import Trusted
 from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, print_table, refuse, refusing
-from sabot.commands.desks import DeskAt, desk_options, more_files, opened_desk
+from sabot.commands.desks import DeskAt, desk_options, more_files, must_end_after, opened_desk
 
 ON_A_SCREEN = 50
 """How many lines are printed on a terminal, unless the user asks for more."""
@@ -82,6 +81,7 @@ def log(
     with refusing(FilterError):
         narrowed |= {"since": moment(since) if since else "", "until": moment(until) if until else "", "round": round_}
     filters = Filters(**narrowed)
+    must_end_after(filters.since, filters.until)
     with opened_desk(at.more(more_files)) as desk:
         with refusing(FilterError):
             must_be_known(desk, filters)
@@ -154,9 +154,7 @@ def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
         if status.held:
             click.echo(f"HELD: {status.table or status.path.name}, {', '.join(status.holding)}")
     for money in open_money(desk.journals, desk.book):
-        at_desk = f", {amount(money.left)} after the desk's" if money.desk else ""
-        since = f", since {money.since[:_TO_SECONDS]}" if money.since else ""
-        click.echo(f"OPEN: {money.table}, {money_line_words(money.line)}{at_desk}; {owes_words(money)}{since}")
+        click.echo(f"OPEN: {open_words(money)}")
     columns = [column for column in LOG_COLUMNS if column.in_terminal]
     rows = [
         [column.text(line)[: _TO_SECONDS if column.shows is Shows.TIME else None] for column in columns]

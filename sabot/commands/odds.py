@@ -22,7 +22,9 @@ from sabot.cli.front import (
 
 @click.command()
 @click.option("--game", help=GAME_HELP)
-@click.option("--file", "path", type=click.Path(path_type=Path), help="A game file of your own instead.")
+@click.option(
+    "--file", "path", type=click.Path(path_type=Path), help="A game file of your own instead; a dash reads stdin."
+)
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def odds(game: str | None, path: Path | None, decks: int, *, as_json: bool) -> None:

@@ -9,7 +9,7 @@ import click
 from controller.game.announcements import cards_words
 from controller.game.cards import card_name
 from controller.game.ruleset import Ruleset
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.table.deal import Finding
 from controller.verify.transcript import ToldRound, Transcript
 from drivers.shoes import MAKES
@@ -53,7 +53,7 @@ def replay(make: str, game: str, decks: int, file: Path, *, as_json: bool) -> No
         refuse(f"{file}, {error}")
     with refusing(MakeError):
         driver = MAKES[make].driver()
-    transcript = Transcript(decks)
+    transcript = Transcript(decks, MAKES[make].capabilities.loses_cards_unnoticed)
     transcript.take_all(play_back(driver, chunks))
     transcript.finish()
     if as_json:

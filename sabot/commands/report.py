@@ -1,35 +1,31 @@
 """`sabot report`: an incident, a shoe, a shift, money, the rights of staff, as PDF, CSV or JSON; the regulator's
 bundle."""
 
-import getpass
-from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
 import click
 
-from controller.journal.file import side_files
-from controller.journal.lock import lock_path
-from controller.journal.signed_heads import heads_path
-from controller.journal.signing_key import key_path
+from controller.nearest import did_you_mean
 from controller.review.desk import Desk, OpenJournal
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
 from controller.review.house import HouseError
+from controller.review.kept_files import is_database, is_kept
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS, Needs
+from controller.review.review_book import ExportMade
 from gui.review.jobs import write_document
 from sabot.cli.front import FROM_ONE, FROM_ZERO, refuse, refusing
 from sabot.cli.progress import ProgressBar
 from sabot.cli.review_files import write_whole
 from sabot.cli.stamp import software_mark, wall_clock
 from sabot.commands.bundle import make_bundle
-from sabot.commands.desks import DeskAt, desk_options, opened_desk, signed_at_desk
+from sabot.commands.desks import DeskAt, desk_options, machine_user, opened_desk, signed_at_desk
 from sabot.host.wire_words import decode_wire
 
 VERIFIED_UNASKED = 200_000
 """A journal with at most this many records is verified for every report, which takes seconds."""
-_SQLITE = b"SQLite format 3\0"
 
 
 @click.command()
@@ -69,7 +65,8 @@ def report(
     """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book."""
     kinds = [word for word in words if word in REPORTS]
     if bundle is None and len(kinds) != 1:
-        refuse(f"say which report: {', '.join(REPORTS)}, one of them")
+        near = did_you_mean(words[-1], REPORTS) if words and not kinds else ""
+        refuse(f"say which report: {', '.join(REPORTS)}, one of them{near}")
     outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
     if bundle is not None and (kinds or outputs):
         refuse("--bundle: a bundle has its own reports; leave out the name of a report, --pdf, --csv and --json")
@@ -80,12 +77,15 @@ def report(
     with refusing(FilterError):
         period = (moment(since) if since else "", moment(until) if until else wall_clock())
     at = at.more([Path(word) for word in words if word not in REPORTS])
-    _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, at.paths)
+    _check_outputs({kind: path for kind, path in outputs.items() if str(path) != "-"}, at)
+    if bundle is not None and not bundle.exists():
+        _must_not_be_kept(bundle, at)
     with opened_desk(at) as desk:
+        desk.must_note()
         if bundle is not None:
             who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
             _verify(desk, who, asked=verify)
-            make_bundle(desk, bundle, period, (who, _user()))
+            make_bundle(desk, bundle, period, (who, machine_user()))
             return
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
@@ -94,14 +94,18 @@ def report(
         _verify(desk, who, asked=verify)
         with ProgressBar(kinds[0]) as progress, refusing(HouseError):
             document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress))
-        for kind, path in outputs.items():
-            _write(desk, document, kind, path, (who, journal))
+        written: list[tuple[ExportMade, str | bytes]] = []
+        try:
+            for kind, path in outputs.items():
+                written.append(_write(desk, document, kind, path, (who, journal)))
+        finally:
+            desk.sign_for(who, *(entry for entry, _ in written))
+            for _, said in written:
+                click.echo(said, nl=isinstance(said, str))
 
 
-def _check_outputs(outputs: dict[str, Path], files: Sequence[Path]) -> None:
+def _check_outputs(outputs: dict[str, Path], at: DeskAt) -> None:
     """Refuse files that cannot be written or must not be replaced, before any file is written."""
-    beside = (side for path in files for side in (key_path(path), heads_path(path), lock_path(path), *side_files(path)))
-    kept = {side.resolve() for side in beside}
     for kind, path in outputs.items():
         if path.is_dir():
             refuse(f"{path}: is a folder; name a file in it")
@@ -109,21 +113,16 @@ def _check_outputs(outputs: dict[str, Path], files: Sequence[Path]) -> None:
             refuse(f"{path}: its folder does not exist; make the folder first")
         if path.exists() and not path.is_file():
             refuse(f"{path}: is no plain file; name another file for the report")
-        if path.resolve() in kept or _is_database(path):
-            refuse(f"{path}: belongs to a journal, and a report would take its place; name another file")
+        _must_not_be_kept(path, at)
         if path.exists() and path.suffix.lower() != f".{kind}":
             refuse(f"{path}: is there already and is no .{kind} file; name another file")
     if len({path.resolve() for path in outputs.values()}) < len(outputs):
         refuse(f"{next(iter(outputs.values()))}: is named twice; every form of the report needs a file of its own")
 
 
-def _is_database(path: Path) -> bool:
-    """Whether the file is a journal, a review book or an index. Asked before this process opens any of them."""
-    try:
-        with path.open("rb") as file:
-            return file.read(len(_SQLITE)) == _SQLITE
-    except OSError:
-        return False
+def _must_not_be_kept(path: Path, at: DeskAt) -> None:
+    if is_kept(path, at.paths, at.book) or is_database(path):
+        refuse(f"{path}: belongs to a journal or a review book, and a report would take its place; name another file")
 
 
 def _verify(desk: Desk, by: str, *, asked: bool | None) -> None:
@@ -146,9 +145,9 @@ def _about(
     if needs is Needs.PERIOD:
         since, until = period
         if not since:
-            refuse("a shift has a beginning: --since TIME")
+            refuse("this report is of a period: say when it begins, --since TIME")
         if until <= since:
-            refuse("a shift ends after it begins: --until comes after --since")
+            refuse("a period ends after it begins: --until comes after --since")
         return About(since=since, until=until)
     if needs is Needs.NOTHING:
         return About()
@@ -175,22 +174,16 @@ def _table(desk: Desk, name: str | None) -> OpenJournal:
     return found[0]
 
 
-def _write(desk: Desk, document: Document, kind: str, path: Path, signed: tuple[str, str | None]) -> None:
-    """Write or print the report, and note it in the book. `signed`: by whom, and which journal it is about."""
+def _write(
+    desk: Desk, document: Document, kind: str, path: Path, signed: tuple[str, str | None]
+) -> tuple[ExportMade, str | bytes]:
+    """Write the report. Returns the entry for the book, and what is printed when it is written there: a line about the
+    file, or the report. `signed`: by whom, and which journal it is about."""
     by, journal = signed
     what = f"{document.kind} report: {document.title}"
     if str(path) == "-":
         printed = (as_json if kind == "json" else as_csv)(document)
-        desk.exported(what, "stdout", sha256(printed).hexdigest(), by, _user(), journal)
-        click.echo(printed, nl=False)
-        return
+        return desk.export_entry(what, "stdout", sha256(printed).hexdigest(), by, machine_user(), journal), printed
     digest = write_whole(path, lambda part: write_document(document, kind, part))
-    desk.exported(what, str(path.resolve()), digest, by, _user(), journal)
-    click.echo(f"{path}: {document.title}, sha256 {digest}")
-
-
-def _user() -> str:
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return ""
+    line = f"{path}: {document.title}, sha256 {digest}"
+    return desk.export_entry(what, str(path.resolve()), digest, by, machine_user(), journal), line

@@ -1,5 +1,6 @@
 """`sabot round`: rounds as they were played: cards as drawn, wagers, settlement, dealers, and what was put right."""
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -9,11 +10,12 @@ from controller.game.house_games import labelled
 from controller.protocol.event_words import event_lines
 from controller.review.filters import FilterError, Filters, moment
 from controller.review.known_values import must_be_known
+from controller.review.review_book import review_words
 from controller.review.round_file import RoundFile, round_fields
 from controller.review.round_search import RoundQuery, find_rounds
 from controller.settings.settings import MOST_SEATS
 from sabot.cli.front import FROM_ONE, FROM_ZERO, plural, print_json, refuse, refusing
-from sabot.commands.desks import DeskAt, desk_options, opened_desk
+from sabot.commands.desks import DeskAt, desk_options, more_files, must_end_after, opened_desk
 
 LIMIT = 100
 """At most so many rounds, unless the user asks for more."""
@@ -21,6 +23,7 @@ LIMIT = 100
 
 @click.command()
 @desk_options
+@more_files
 @click.option("--round", "number", type=FROM_ZERO, help="The number of the round in its journal.")
 @click.option("--at", "when", help="A time: the round of each table that was played then, or the last one before.")
 @click.option("--dealer", help="The id of a dealer who was on duty in it.")
@@ -34,6 +37,7 @@ LIMIT = 100
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def round(  # noqa: A001 - the name of the command
     at: DeskAt,
+    more_files: tuple[Path, ...],
     number: int | None,
     when: str | None,
     dealer: str | None,
@@ -59,11 +63,12 @@ def round(  # noqa: A001 - the name of the command
         times = {
             name: moment(text) if text else "" for name, text in (("at", when), ("since", since), ("until", until))
         }
+    must_end_after(times["since"], times["until"])
     query = RoundQuery(
         round=number, dealer=dealer or "", card=card, seat=seat, who=who or "", table=table or "", **times
     )
     named = Filters(round=number, dealer=(dealer,) if dealer else (), table=(table,) if table else ())
-    with opened_desk(at.more(())) as desk, refusing(FilterError):
+    with opened_desk(at.more(more_files)) as desk, refusing(FilterError):
         must_be_known(desk, named)
         found, more = find_rounds(desk, query, limit)
     if as_json:
@@ -90,6 +95,8 @@ def _show(file: RoundFile) -> None:
         click.echo(f"  {entry.at[11:19]} {entry.n:>7}  {first}")
         for line in rest:
             click.echo(f"                    {line.strip()}")
+    for signed in file.at_desk:
+        click.echo(f"  {signed.at[11:19]}    desk  {review_words(signed.event)}")
     click.echo("")
 
 

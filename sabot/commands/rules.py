@@ -5,24 +5,39 @@ from typing import Any
 
 import click
 
-from controller.game.gamefile import GameError, game_ids, load_game, read_game
+from controller.game.gamefile import GameError, game_ids, load_game
 from controller.game.house_games import named_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Permit
 from controller.game.ruleset import Ruleset
-from sabot.cli.front import fact_words, house_words, odds_words, print_json, print_table, ratio, refuse, refusing
+from sabot.cli.front import (
+    fact_words,
+    house_words,
+    odds_words,
+    own_game,
+    print_json,
+    print_table,
+    ratio,
+    refuse,
+    refusing,
+)
 
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--file", "path", type=click.Path(path_type=Path), help="Check and show a game file of your own.")
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(path_type=Path),
+    help="Check and show a game file of your own; a dash reads stdin.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 def rules(game: str | None, path: Path | None, *, as_json: bool) -> None:
     """The games; or one GAME with its pay rows, clauses and irregularities."""
     if path is not None and game is not None:
         refuse("give a game or --file, not both")
     with refusing(GameError):
-        ruleset = read_game(path) if path else named_game(game) if game is not None else None
+        ruleset = own_game(path) if path else named_game(game) if game is not None else None
     if ruleset is None:
         _show_games(as_json=as_json)
     elif as_json:

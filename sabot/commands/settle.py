@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 import click
@@ -10,15 +11,16 @@ import msgspec
 from controller.game.announcements import breach_words, cards_words, result_words
 from controller.game.cards import Card, NotACardError, parse_cards
 from controller.game.facts import judge
-from controller.game.gamefile import GameError, load_game
+from controller.game.gamefile import GameError
 from controller.game.hands import Side, total
-from controller.game.house_games import named_game
+from controller.game.house_games import FileGames, by_id, house_games, named_game
 from controller.game.money import NotAnAmountError, Payable, Rounding, amount, exact_amount, parse_amount
 from controller.game.ruleset import Cite, Ruleset
 from controller.game.settlement import Line, Stake
 from controller.game.settlement import settle as settle_wagers
 from controller.game.strict_json import BadLineError, converted, read_object
 from controller.game.table_of_play import breaches
+from controller.nearest import did_you_mean
 from controller.value import Value
 from sabot.cli.front import (
     GAME_HELP,
@@ -63,6 +65,11 @@ class Request(Value):
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.option("--jsonl", is_flag=True, help="Requests as JSON lines on stdin, answers as JSON lines on stdout.")
+@click.option(
+    "--games",
+    type=click.Path(path_type=Path),
+    help="With --jsonl: a folder of game files. Lines name games by id, and read no other file.",
+)
 def settle(
     game: str | None,
     player: str | None,
@@ -70,6 +77,7 @@ def settle(
     wagers: tuple[str, ...],
     unit: str,
     rounding: str,
+    games: Path | None,
     *,
     as_json: bool,
     jsonl: bool,
@@ -84,12 +92,16 @@ def settle(
             refuse(f"--jsonl takes its requests from stdin; leave out {', '.join(named)}")
         if as_json:
             refuse("--jsonl answers in JSON lines; leave out --json")
-        return _settle_lines(open_stdin().buffer, payable)
+        with refusing(GameError, at="--games"):
+            read = FileGames().named if games is None else by_id(house_games(games))
+        return _settle_lines(open_stdin().buffer, payable, read)
+    if games is not None:
+        refuse("--games is for --jsonl; leave out --games, and name the file with --game")
     for name, value in given.items():
         if value is None:
             refuse(f"{name} is missing")
     with refusing(BadRequestError):
-        request = check_request(str(game), str(player), str(banker), _wager_options(wagers), named_game)
+        request = check_request(str(game), str(player), str(banker), _wager_options(wagers))
     lines = answer_lines(request, payable)
     if as_json:
         print_json(answer(request, lines))
@@ -111,10 +123,9 @@ def check_request(
     player: str,
     banker: str,
     wagers: Iterable[tuple[str, object]],
-    read: Callable[[str], Ruleset] = load_game,
+    read: Callable[[str], Ruleset] = named_game,
 ) -> Request:
-    """A request from its parts; raises `BadRequestError` with one line. `read` finds the game: a line of `--jsonl`
-    names shipped games only, because what comes over a pipe reads no files."""
+    """A request from its parts; raises `BadRequestError` with one line. `read` finds the game."""
     try:
         ruleset = read(game)
     except GameError as error:
@@ -141,6 +152,7 @@ def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Ite
             clause = ruleset.cites[Cite.AVAILABLE_WAGERS]
             raise BadRequestError(
                 f"wager {on!r}: {ruleset.id} does not offer it; it offers {offered} (clause {clause})"
+                f"{did_you_mean(on, ruleset.wagers)}"
             )
         if on in seen:
             raise BadRequestError(f"wager {on!r} stands twice; give each area once")
@@ -217,14 +229,14 @@ def _show(request: Request, lines: tuple[Line, ...]) -> None:
     print_table(rows, headers)
 
 
-def _settle_lines(stream: BinaryIO, payable: Payable) -> int:
+def _settle_lines(stream: BinaryIO, payable: Payable, read: Callable[[str], Ruleset]) -> int:
     status = 0
     while line := stream.readline(LONGEST_LINE + 1):
         try:
             if len(line) > LONGEST_LINE:
                 _skip_line(stream, line)
                 raise BadRequestError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out for all
-            request = parse_request(line)
+            request = parse_request(line, read)
             document = answer(request, answer_lines(request, payable))
         except BadRequestError as error:
             status = 1
@@ -247,10 +259,10 @@ class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wagers: dict[str, object] = {}
 
 
-def parse_request(line: bytes) -> Request:
-    """One JSON line to a checked request; raises `BadRequestError` with one line."""
+def parse_request(line: bytes, read: Callable[[str], Ruleset] = named_game) -> Request:
+    """One JSON line to a checked request; raises `BadRequestError` with one line. `read` finds the game."""
     try:
         asked = converted(read_object(line), _Asked)
     except BadLineError as error:
         raise BadRequestError(str(error)) from None
-    return check_request(asked.game, asked.player, asked.banker, asked.wagers.items())
+    return check_request(asked.game, asked.player, asked.banker, asked.wagers.items(), read)

@@ -8,7 +8,7 @@ import click
 
 from controller.decide.moves import MOVES
 from controller.game.authority import LADDER, Role, may_act_as
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.people.book import USED_BEFORE, NewPerson, add, change_pin, disable
 from controller.people.listed import person_fields
 from controller.people.pins import Pin, WeakPinError

@@ -17,11 +17,11 @@ from sabot.doctor.examine import examine, patient_at
 @click.argument("to", metavar="FILE", type=click.Path(path_type=Path))
 def support(file: Path, db: Path, to: Path) -> None:
     """Write a bundle for the maker into FILE (zip): the doctor's findings, and the shape of settings and journal."""
-    if to.exists():
-        refuse(f"{to}: there is a file already; name another")
     patient = patient_at(file, db)
-    files = support_files(patient, examine(patient))
     try:
+        if to.exists():
+            refuse(f"{to}: there is a file already; name another")
+        files = support_files(patient, examine(patient))
         write_new(to, packed(files))
     except OSError as error:
         refuse(f"{to}: {error.strerror or error}; name a file in a folder that may be written")

@@ -9,7 +9,7 @@ from collections import deque
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import click
 
@@ -18,17 +18,20 @@ from controller.decide.running import is_being_checked
 from controller.game.authority import Role
 from controller.game.money import amount
 from controller.game.phrase import Phrase
+from controller.game.ruleset import Cite
 from controller.game.strict_json import BadLineError
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalStoppedError
-from controller.people.pins import Pin
-from controller.protocol.actions_json import NotSignedError, Sale, Show, parse_told
+from controller.nearest import did_you_mean
+from controller.people.pins import FEWEST_DIGITS, MOST_DIGITS, Pin
+from controller.protocol.actions_json import NotSignedError, Sale, Show, Told, parse_told
 from controller.protocol.host_requests import ChangeBook, ChangePin
+from controller.protocol.shown import RefusalLine, StateShown
 from controller.protocol.table_json import event_fields, state_fields
 from controller.runtime.runtime import Written
 from controller.settings.settings import Mode
 from controller.table.actions import Action, OpenBets, Signature
-from controller.table.events import VoucherSold, decode_event
+from controller.table.events import VoucherSold
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from sabot.cli.front import GAME_HELP, open_stdin, print_json_line, refuse
@@ -81,7 +84,7 @@ def table(
     stdin = open_stdin().buffer
     if second and not by:
         refuse("--second goes with --by")
-    approvers = [(who, Pin(_next_line(stdin))) for who in (by, second) if who]
+    approvers = [(who, _next_pin(stdin, at, who)) for at, who in enumerate((by, second), 1) if who]
     if settle_after is not None and terminals is None:
         refuse("--settle-after goes with --terminals")
     folder = None if terminals is None else terminals_folder(terminals, settings, db)
@@ -111,6 +114,8 @@ class HeadlessTable:
         self.lines = Lines()
         self._held: deque[bytes] = deque()
         """Lines that were read and wait; see `_take_held`."""
+        self._told: Told | None = None
+        """What the line says that is being taken."""
         self.printed = self.runtime.journal.head()[0]
         """The last record that was printed."""
         host.on_written = self._print_written
@@ -187,7 +192,8 @@ class HeadlessTable:
         try:
             if len(line) > LONGEST_LINE:
                 raise BadLineError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out
-            told = parse_told(line, self._sign, self._dealer())
+            self._told = None
+            self._told = told = parse_told(line, self._sign, self._dealer())
             if isinstance(told, Show):
                 print_json_line({"state": self._state()})
             elif self.runtime.stopped:
@@ -247,7 +253,7 @@ class HeadlessTable:
     def _dealer(self) -> Signature:
         return Signature(self.runtime.table.dealer or "dealer", Role.DEALER)
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self) -> StateShown:
         fields = state_fields(self.runtime.table, self.runtime.rules)
         if self.host.feed is not None:
             fields["feed"] = "up" if self.host.feed.up else "down"
@@ -258,11 +264,22 @@ class HeadlessTable:
     def _print_stopped(self) -> None:
         print_json_line({"stopped": self.runtime.stopped})
 
+    def _nearest(self, refusal: Refusal) -> str:
+        """The word nearest to an area that this game does not have."""
+        ruleset, area = self.runtime.rules.ruleset, getattr(self._told, "on", None)
+        if (
+            refusal.clause != ruleset.cites[Cite.AVAILABLE_WAGERS]
+            or not isinstance(area, str)
+            or area in ruleset.wagers
+        ):
+            return ""
+        return did_you_mean(area, self.runtime.rules.wagers)
+
     def _print_written(self, written: Written) -> None:
-        for entry, event in written.entries:
+        for entry, _ in written.entries:
             if entry.n > self.printed + 2:  # more than what was told: something was noted before it
                 self._print_rest(entry.n - 1)
-            print_json_line(event_fields(entry, event))
+            print_json_line(event_fields(entry))
             self.printed = entry.n
         self._print_rest()
         if written.refusal is not None:
@@ -275,11 +292,11 @@ class HeadlessTable:
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:
-                    print_json_line(event_fields(entry, decode_event(entry.payload, entry.schema)))
+                    print_json_line(event_fields(entry))
             self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:
-        fields: dict[str, Any] = {"refused": refusal.text, "clause": refusal.clause}
+        fields: RefusalLine = {"refused": f"{refusal.text}{self._nearest(refusal)}", "clause": refusal.clause}
         if refusal.reading is not None:
             fields["reading"] = refusal.reading
         print_json_line(fields)
@@ -302,9 +319,15 @@ def _opens_bets(line: bytes) -> bool:
     return isinstance(said, dict) and said.get("do") == OpenBets.do
 
 
-def _next_line(stdin: BinaryIO) -> str:
-    """The next line of stdin and no byte more; the rest is left for `HeadlessTable`, which waits on the descriptor."""
+def _next_pin(stdin: BinaryIO, number: int, who: str) -> Pin:
+    """The PIN in the next line of stdin, and no byte more; the rest is left for `HeadlessTable`, which waits on the
+    descriptor. What is no PIN may be an action: it is refused, and not lost."""
     line = b""
     while (byte := os.read(stdin.fileno(), 1)) not in (b"", b"\n"):
         line += byte
-    return line.decode("utf-8", "replace").strip()
+    typed = line.decode("utf-8", "replace").strip()
+    if not (typed.isascii() and typed.isdigit() and FEWEST_DIGITS <= len(typed) <= MOST_DIGITS):
+        option = ("--by", "--second")[number - 1]
+        digits = f"{FEWEST_DIGITS} to {MOST_DIGITS} digits"
+        refuse(f"{option}: line {number} of stdin must be the PIN of {who}, {digits}; actions follow it")
+    return Pin(typed)

@@ -9,7 +9,7 @@ import click
 
 from controller.journal.chain import own_field
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.review.book_kind import is_review_book
 from controller.review.metrics_fold import verified_text
 from controller.runtime.fold import load_state

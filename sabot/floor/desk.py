@@ -22,11 +22,11 @@ from controller.review.review_book import Book
 from controller.runtime.state import State
 from controller.verify.numbers import own_software
 from controller.verify.rejudge import rejudge
-from drivers.postgres.connect import Connection, connect
+from drivers.postgres.connect import Connection, StoreError, connect
 from drivers.postgres.fact_queries import StoreFloorFacts
 from drivers.postgres.fact_reviews import take_reviews
 from drivers.postgres.facts import StoreFacts, behind, may_keep, must_be_ours, places
-from drivers.postgres.own_books import book_id
+from drivers.postgres.own_books import book_id, may_write
 from drivers.postgres.reading import StoredJournal, held_journals, staff_ids
 from drivers.postgres.verify import signed_heads, verify_journal
 from sabot.floor.book import STAFF, ReviewPaper, StaffReader
@@ -84,7 +84,9 @@ class FloorDesk(Desk):
     def renew(self) -> None:
         """Connect again: after a cut the old connection is of no use."""
         if self.conn.closed or self.conn.broken:
+            pins = self._pins
             self._begin(self.book.now, self.book.software)
+            self._pins = pins
 
     def refresh(self) -> None:
         """Look at the facts that are there now, and for new journals."""
@@ -100,6 +102,12 @@ class FloorDesk(Desk):
         except OSError as error:
             raise JournalError(file_line(folder, error)) from None
 
+    def must_note(self) -> None:
+        """StoreError for a login that only reads: what leaves a desk is noted in the floor's review book."""
+        if not may_write(self.conn):
+            raise StoreError("this login only reads, and cannot note in the review book what leaves the desk; "
+                             "give one in sabot_desk")  # fmt: skip
+
     def books_of_staff(self) -> Iterator[tuple[str, State]]:
         """The floor's own book: staff of a table do not sign here."""
         yield STAFF_OF, self._floor_staff.state()
@@ -110,6 +118,7 @@ class FloorDesk(Desk):
 
     def close(self) -> None:
         """Close the connection."""
+        self.drop_pins()
         self.conn.close()
 
     def look_again(self) -> bool:

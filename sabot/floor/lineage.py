@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from controller.journal.archive import JOURNAL
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader, open_reader
+from controller.journal.reader import Reader, open_reader
 
 
 class Earlier(NamedTuple):

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.own_process import keep_memory_private
 from drivers.postgres.connect import connected
 from drivers.postgres.store import Store

@@ -13,7 +13,7 @@ from controller.floor.ingest import Answer, Cursor
 from controller.journal.copies import MOST, Shipped, next_batch
 from controller.journal.errors import JournalError
 from controller.journal.file import side_files
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path
 from drivers.postgres.store import Pushed, Store
 from sabot.floor.heads_file import HeadsFile

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from drivers.backoff import Backoff
 from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.store import Store

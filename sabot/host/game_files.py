@@ -6,22 +6,24 @@ A journal has the file of every game that was played. So a table goes on with it
 from collections.abc import Mapping
 from pathlib import Path
 
-from controller.game.gamefile import game_ids
+from controller.game.gamefile import GameError, game_ids
+from controller.game.house_games import outside_game
 from controller.game.ruleset import Ruleset
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.rules_of import ruleset_of
 from controller.settings.checking import settings_games
 from controller.settings.settings import SettingsError, TableSettings
 
 
-def table_games(settings: TableSettings, db: Path | None) -> Mapping[str, Ruleset]:
-    """The games of the house, by id; `SettingsError` if the file of a game that is wanted cannot be read."""
+def table_games(settings: TableSettings, db: Path | None, source: str = "the settings") -> Mapping[str, Ruleset]:
+    """The games of the house, by id; `SettingsError` if the file of a game that is wanted cannot be read. `source`
+    names the settings in it."""
     if settings.game in game_ids() and settings.games is None:
         return {}
     try:
-        games = settings_games(settings)
+        games = settings_games(settings, source)
     except SettingsError:
         kept = _in_journal(db, settings.game)
         if kept is None:
@@ -31,6 +33,17 @@ def table_games(settings: TableSettings, db: Path | None) -> Mapping[str, Rulese
         return games
     kept = _in_journal(db, settings.game)
     return games if kept is None else {**games, kept.id: kept}
+
+
+def file_game(path: Path, db: Path | None) -> str:
+    """The id of the game in a file. Where the file is gone, of the game in the journal, if the file was named for it;
+    otherwise `GameError`."""
+    try:
+        return outside_game(path).id
+    except GameError:
+        if path.exists() or _in_journal(db, path.stem) is None:
+            raise
+        return path.stem
 
 
 def _in_journal(db: Path | None, game: str) -> Ruleset | None:

@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import Reader, open_reader
+from controller.journal.reader import Reader, open_reader
 from controller.own_process import keep_memory_private
 from controller.review.metrics_fold import HostFigures, MetricsFold
 from controller.runtime.fold import fold

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from controller.decide.running import Manifest
 from controller.game.gamefile import GameError
-from controller.game.house_games import find_game, is_path, outside_game
+from controller.game.house_games import find_game, is_path
 from controller.game.strict_toml import parse_toml, read_text
 from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.journal import Journal
@@ -23,7 +23,7 @@ from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
-from sabot.host.game_files import table_games
+from sabot.host.game_files import file_game, table_games
 from sabot.host.shoe_line import make_port
 from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
@@ -49,7 +49,7 @@ def table_settings(
         settings = _file_settings(file, db) if file else TableSettings(shoe=MANUAL.id)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
         if game is not None and is_path(game):
-            changes |= {"game": outside_game(Path(game)).id, "games": str(Path(game).resolve())}
+            changes |= {"game": file_game(Path(game), db), "games": str(Path(game).resolve())}
         wanted = replace(settings, **{key: value for key, value in changes.items() if value is not None})
         if wanted.mode is not Mode.LIVE:
             MAKES.admit(None)
@@ -63,7 +63,7 @@ def table_settings(
 def _file_settings(file: Path, db: Path | None) -> TableSettings:
     source = str(file)
     settings = settings_from_fields(parse_toml(read_text(file, SettingsError), source, SettingsError), source)
-    return checked(settings, source, MAKES, table_games(settings, db))
+    return checked(settings, source, MAKES, table_games(settings, db, source))
 
 
 class OpenTable(NamedTuple):

@@ -5,7 +5,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from controller.journal.errors import JournalError
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.trust import Keeping, beside
 from controller.review.book_kind import is_review_book

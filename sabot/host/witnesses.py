@@ -16,7 +16,8 @@ from typing import Final
 
 import msgspec
 
-from controller.journal.journal import Journal, Reader
+from controller.journal.journal import Journal
+from controller.journal.reader import Reader
 from controller.journal.trust import Keeping, doubted
 from controller.own_process import own_command
 from controller.runtime.state import State

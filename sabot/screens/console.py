@@ -39,12 +39,14 @@ from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
 from gui.console.pages.signing import PIN_SECONDS
 from gui.console.pages.wagers.bets import BetsPage
+from gui.console.rest import Rest, is_between_rounds
 from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
 from gui.language import spoken, tr
 from gui.language.qt import use_language
 from gui.touch.arming import Arming
 from gui.touch.page import Page
+from gui.walk import Walk
 from gui.words import cited
 from sabot.host.table_host import TableHost
 from sabot.screens.preferences import ScreenPreferences
@@ -95,12 +97,23 @@ class Console:
         width, first = self.runtime.rules.settings.screen.width, self.view()
         self.window = ConsoleWindow(first, self.touched, width, self.held, self.fail, large=self.preferences.large)
         self.window.now = lambda: None if self.now is time.monotonic else self.now()  # it may be another clock later
+        self.window.on_stir = self._stir
         self._arming = Arming().after(first.asked(), -math.inf)
         self._notifier = QSocketNotifier(host.fileno(), QSocketNotifier.Type.Read)
         self._notifier.activated.connect(lambda *_: self.look())
         self._timer = QTimer()
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self.look)
+
+    @property
+    def now(self) -> Callable[[], float]:
+        """The clock of people at the console: when a button can be pressed, and since when nobody has touched it."""
+        return self._now
+
+    @now.setter
+    def now(self, clock: Callable[[], float]) -> None:
+        self._now = clock
+        self._rest = Rest(clock(), Walk(clock()))  # another clock: the rest begins anew
 
     def start(self) -> None:
         """Listen to the shoe."""
@@ -168,6 +181,7 @@ class Console:
             arms_in = self.runtime.rules.settings.arm_ms / 1000
             self._arming = self._arming.after(view.asked(), now, arms_in)
             self.window.render_view(view.with_unarmed(self._arming.unarmed(now)))
+            self._rest_between_rounds(view, now)
             self.host.publish()
             self.preferences.speech.say(view.aloud, spoken())
         except Exception as error:  # noqa: BLE001 - whatever it is, the screen must say so
@@ -189,6 +203,21 @@ class Console:
                 self.message = ""
         if self.page is None and self._bets is not None and isinstance(home(self.scene()), BetsPage):
             self.page = self._bets  # the amount is still in hand
+
+    def _stir(self) -> None:
+        """Something happened: the screen is bright."""
+        self._rest = self._rest.after(self.now())
+
+    def _rest_between_rounds(self, view: View, now: float) -> None:
+        """Dim the screen if nothing has happened for a while, and move the picture a little; only between rounds."""
+        table, settings = self.runtime.table, self.runtime.rules.settings
+        between = is_between_rounds(table) and not view.alarm
+        if not between or table.ledger.asked:
+            self._stir()
+        if between:
+            self._rest = self._rest.shifted(now, settings.shift_minutes)
+            self.window.shift_to(self._rest.place)
+        self.window.dim(on=self._rest.is_dim(now, settings.dim_minutes))
 
     # What goes wrong
 
@@ -348,6 +377,8 @@ class Console:
     def _heed(self, before: Table) -> None:
         """After a change: note that the line is back; play a tone for a held table, a result, a request for credit."""
         table = self.runtime.table
+        if table is not before:
+            self._stir()
         if table.link and not before.link:
             self._back = time.monotonic()
         called = table.phase is Phase.RESULT and before.phase is not Phase.RESULT

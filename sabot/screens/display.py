@@ -2,6 +2,7 @@
 
 import ssl
 import time
+from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
@@ -11,13 +12,16 @@ from controller.game.cards import NotACardError
 from controller.game.money import NotAnAmountError
 from controller.protocol.public_state import FeedError, Public
 from drivers.feed.address import Address
-from drivers.feed.reader import FeedReader, Heard
+from drivers.feed.readers import FeedReader, Heard
 from gui.display.view import DisplayView, present_display
 from gui.display.window import DisplayWindow
 from gui.language import LANGUAGES, spoken
 from gui.language.qt import use_language
+from gui.walk import Walk
 from sabot.screens.speech import Speech
 
+SHIFT_MINUTES: Final = 5
+"""Minutes after which the picture moves by a pixel, so that it does not burn in; the default of the console, too."""
 TICK_MS: Final = 100
 """Milliseconds between two looks at the countdown and at a silent feed."""
 
@@ -25,7 +29,17 @@ TICK_MS: Final = 100
 class Display:
     """One display of one table."""
 
-    def __init__(self, address: Address, speech: Speech | None = None, context: ssl.SSLContext | None = None) -> None:
+    def __init__(
+        self,
+        address: Address,
+        speech: Speech | None = None,
+        context: ssl.SSLContext | None = None,
+        *,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.now = now
+        """The clock by which the picture moves, in seconds."""
+        self._walk = Walk(now())
         self.reader = FeedReader(address, context)
         self.speech = speech or Speech()
         self.window = DisplayWindow(present_display(None, live=False), self.next_language)
@@ -51,6 +65,9 @@ class Display:
     def look(self) -> None:
         """Take what came, and show it."""
         self.view = self._view(self.reader.poll())
+        if self.view.rests:
+            self._walk = self._walk.after(self.now(), SHIFT_MINUTES)
+            self.window.shift_to(self._walk.place)
         self.window.render_view(self.view)
         if not self.view.lost:
             self.speech.say(f"{self.view.banner}. {self.view.detail}".capitalize(), spoken())

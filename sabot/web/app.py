@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
+import structlog
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import (
@@ -30,6 +31,7 @@ from sabot.web.door import ClosedError, Door
 from sabot.web.page import sign_on_page, wall_page
 from sabot.web.sessions import Session, Sessions, Tries
 
+log = structlog.get_logger()
 STATIC: Final = Path(__file__).parent / "static"
 COOKIE: Final = "__Host-sabot"
 LONGEST_FORM: Final = 1024
@@ -65,12 +67,16 @@ class WallSite:
             Route("/sign-on", self.sign_on_form),
             Route("/sign-on", self.sign_on, methods=["POST"]),
             Route("/sign-off", self.sign_off, methods=["POST"]),
-            Route("/here", self.here, methods=["POST"]),
+            Route("/here", self.here, methods=["GET", "POST"]),
             Route("/events", self.events),
             Route("/style.css", _file("style.css")),
             Route("/wall.js", _file("wall.js")),
         ]
         self.app: ASGIApp = Guarded(Starlette(routes=routes, lifespan=self._live))
+
+    def close(self) -> None:
+        """Let go all who look: the server ends."""
+        self._board.close()
 
     # Pages
 
@@ -116,8 +122,8 @@ class WallSite:
         return answer
 
     async def here(self, request: Request) -> Response:
-        """A person touched the page: it is not idle."""
-        return Response(status_code=204 if self._session(request, touch=True) else 401)
+        """Whether the session goes on. A post says that a person touched the page: it is not idle."""
+        return Response(status_code=204 if self._session(request, touch=request.method == "POST") else 401)
 
     async def events(self, request: Request) -> Response:
         """What changes on the wall, until the session is over."""
@@ -147,6 +153,8 @@ class WallSite:
         """Watch the floor as long as the server runs: once for all readers."""
         self._watch.start()
         jobs = [asyncio.create_task(job()) for job in (self._look, self._read_book)]
+        for job in jobs:
+            job.add_done_callback(self._ended)
         try:
             yield
         finally:
@@ -154,6 +162,13 @@ class WallSite:
                 job.cancel()
             await asyncio.gather(*jobs, return_exceptions=True)
             await asyncio.to_thread(self._watch.close)
+
+    def _ended(self, job: "asyncio.Task[None]") -> None:
+        """A bug of ours: a page that hears that we are still here must not show an old wall as if it were live, nor to
+        somebody who was disabled meanwhile."""
+        if not job.cancelled() and (error := job.exception()) is not None:
+            log.error("the wall is not shown any more; start the program again", exc_info=error)
+            self._board.close()
 
     async def _look(self) -> None:
         news = asyncio.Event()

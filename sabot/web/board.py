@@ -25,6 +25,12 @@ class Board:
         self._told = (-1, -1, "")
         """What was told last: since which version, up to which, and the words."""
         self._bell = asyncio.Event()
+        self._closed = False
+
+    def close(self) -> None:
+        """The server ends: let all readers go. Their pages ask again until there is a server."""
+        self._closed = True
+        self._bell.set()
 
     def show(self, view: WallView) -> None:
         """Show this view from now on."""
@@ -60,6 +66,8 @@ class Board:
     async def follow(self, version: int, goes_on: Callable[[], bool]) -> AsyncIterator[str]:
         """Server-sent events for a reader that has this version, until `goes_on` says that it is over."""
         while goes_on():
+            if self._closed:
+                return
             bell = self._bell
             if self.version != version:
                 told, version = self.since(version), self.version

@@ -44,6 +44,10 @@ def _no_password() -> str:
 class LimitedServer(uvicorn.Server):
     """Serves those whom the door lets in."""
 
+    def __init__(self, config: uvicorn.Config, site: WallSite) -> None:
+        super().__init__(config)
+        self._site = site
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
         await super().startup(sockets=[])
@@ -58,6 +62,7 @@ class LimitedServer(uvicorn.Server):
         for job in self._jobs:
             job.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)
+        self._site.close()
         await super().shutdown(sockets=sockets)
 
     async def _talk(self, guest: Guest) -> None:
@@ -99,4 +104,4 @@ def serve(
     config.load()
     if config.ssl is not None:
         config.ssl.minimum_version = ssl.TLSVersion.TLSv1_2
-    LimitedServer(config).run(sockets=[line])
+    LimitedServer(config, site).run(sockets=[line])

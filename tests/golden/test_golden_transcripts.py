@@ -33,11 +33,12 @@ from typing import Any
 import pytest
 from support.checker import checked
 from support.games import APPROVED
+from support.json_schema import all_fit, line_faults
 from support.process import LiveTable
 from support.staff import PINS, staff_journal
 
 from controller.game.cards import DECK, parse_cards
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
 from controller.verify.rejudge import rejudge
 from drivers.shoes import MAKES
@@ -335,8 +336,11 @@ class Play:
             self.table.kill()
             return []
         elif said != "table: shows":
-            self.table.send(action_of(said))
+            action = action_of(said)
+            assert line_faults("table-actions", action) == []
+            self.table.send(action)
         *heard, state = self.table.hear()
+        assert all_fit("table-lines", [*heard, state]) > len(heard)
         shown = [*heard, state] if said == "table: shows" else heard
         return [line for document in shown for line in self.teller(document)]
 

@@ -1,6 +1,7 @@
 """`sabot-shoe` as a developer runs it: over a pty, over TCP, with a prompt, and when asked for what cannot be."""
 
 import os
+import re
 import select
 import signal
 import socket
@@ -262,6 +263,11 @@ def test_cards_prints_a_whole_shoe_as_the_seed_has_it(capsys, play):
     _, carried = play("decks 6\nburn none\nplay 10 rounds", seed=9)
     dealt = [getattr(message.reading, "card", None) for message in carried]
     assert tuple(card for card in dealt if card is not None) == cards[: len([card for card in dealt if card])]
+
+
+def test_the_version_is_named(capsys):
+    main(["--version"])
+    assert re.match(r"sabot-shoe, version \d", capsys.readouterr().out)
 
 
 def test_scenarios_are_listed_and_shown(capsys):

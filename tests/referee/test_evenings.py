@@ -20,7 +20,8 @@ from support.referee.way_on import shape, way_on
 from support.table import AT
 
 from controller.journal.chain import Record
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.verify.rejudge import rejudge
 

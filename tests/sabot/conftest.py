@@ -2,6 +2,7 @@
 
 from support.command import Ran, sabot
 from support.installed import installed, release_key
+from support.newer import newer_journal
 from support.process import live, processes
 from support.staff import _staffed_once, cheap_pins, db, pins
 from support.terminals import folder, gateway, served, settings_file

@@ -11,12 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.checker import check, check_as_a_regulator
+from support.checker import check, check_as_a_regulator, seal, the
 from support.journals import END, ROUND, SHOE, forge
 
-from controller.journal.journal import open_reader
+from controller.game.authority import Role
+from controller.journal.reader import open_reader
 from controller.review import checker
-from controller.review.review_book import Book, ExportMade
+from controller.review.adjustments import PuttingRight, put_right
+from controller.review.file_desk import open_desk
+from controller.review.open_money import open_money
+from controller.review.review_book import Book, ExportMade, MoneyPutRight
+from controller.table.actions import Signature
+from sabot.cli.stamp import wall_clock
 
 pytestmark = pytest.mark.usefixtures("qapp")
 """A bundle has reports as PDF: Qt paints them, with the one application of this process."""
@@ -56,19 +62,6 @@ def bundled(sabot, db, played, tmp_path) -> Path:  # noqa: ARG001 - it plays
     return tmp_path / "bundle"
 
 
-def seal(bundle: Path) -> None:
-    """What a forger does who knows of the list: write it anew."""
-    files = sorted(path for path in bundle.rglob("*") if path.is_file() and path.name != "SHA256SUMS")
-    lines = (f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(bundle).as_posix()}\n" for path in files)
-    (bundle / "SHA256SUMS").write_text("".join(lines))
-
-
-def the(bundle: Path, pattern: str) -> Path:
-    """The one file of the bundle that fits."""
-    (found,) = bundle.glob(pattern)
-    return found
-
-
 def test_a_bundle_has_what_a_regulator_needs_and_checks_by_itself(bundled, db):
     names = {path.relative_to(bundled).as_posix() for path in bundled.rglob("*") if path.is_file()}
     assert {"README.txt", "SHA256SUMS", "check.py", "keys.txt", "manifest.json"} <= names
@@ -87,6 +80,75 @@ def test_a_bundle_has_what_a_regulator_needs_and_checks_by_itself(bundled, db):
     assert str(journal["records"]) in (bundled / "README.txt").read_text()
 
 
+@pytest.fixture
+def put_right_at_desk(db, played):  # noqa: ARG001 - it plays
+    """Seat 3's difference is put right at the desk: a part of it, and the rest if asked."""
+
+    def do(cents: int | None = None) -> int:
+        with open_desk([db], now=wall_clock, software="test", folder=db.parent / "index") as desk:
+            desk.catch_up()
+            (owed,) = open_money(desk.journals, desk.book)
+            wanted = PuttingRight("paid" if owed.left > 0 else "collected", cents or abs(owed.left), "at the cage")
+            assert isinstance(put_right(desk, owed, wanted, Signature("pm1", Role.PIT_MANAGER)), MoneyPutRight)
+            return owed.left
+
+    return do
+
+
+def test_the_review_book_is_in_the_bundle_and_the_checker_counts_what_it_signs(sabot, db, put_right_at_desk, tmp_path):
+    """What the checker says is open is what the shift report says is open, before and after the desk."""
+    left = put_right_at_desk(100)
+    for name, expected in (("part", left - (100 if left > 0 else -100)), ("whole", 0)):
+        assert sabot("report", "--db", str(db), "--bundle", str(tmp_path / name)).status == 0
+        answer = check_as_a_regulator(tmp_path / name)
+        assert (answer.ok, answer.findings, answer.notes) == (True, [], [])
+        (journal,) = answer.journals
+        assert [line["open"] for line in journal["open_money"]] == ([checker.money(expected)] if expected else [])
+        shift = json.loads((tmp_path / name / "reports" / "shift.json").read_text())
+        opened = next(one for one in shift["sections"] if one["title"] == "Adjustments open")
+        assert [row["open"] for row in opened["rows"]] == [line["open"] for line in journal["open_money"]]
+        signed = [one for one in answer.rulings if one["what"] == "money-put-right"]
+        assert [one["by"] for one in signed] == ["pm1"] * (2 if name == "whole" else 1)
+        assert journal["adjustments at the desk"] == answer.review_book["adjustments"] == len(signed)
+        assert answer.review_book["heads"] > 0
+        assert f"book {answer.review_book['journal']}," in str(shift["facts"])
+        if expected:
+            put_right_at_desk()
+
+
+@pytest.mark.parametrize("forged", ["amount", "heads", "gone", "nobody"])
+def test_a_review_book_that_was_changed_is_named(sabot, db, put_right_at_desk, tmp_path, forged):
+    put_right_at_desk(100)
+    bundle = tmp_path / "b"
+    assert sabot("report", "--db", str(db), "--bundle", str(bundle)).status == 0
+    book = bundle / "review" / "review.book"
+    match forged:
+        case "amount":
+            _forge_entry(book, lambda event: {**event, "amount": event["amount"] * 2})
+        case "nobody":
+            _forge_entry(book, lambda event: {**event, "seat": 9})
+        case "heads":
+            heads = book.with_name("review.book.heads")
+            lines = heads.read_text().splitlines()
+            heads.write_text("\n".join([lines[0].replace('"n":', '"n":1'), *lines[1:]]) + "\n")
+        case "gone":
+            book.unlink()
+    seal(bundle)
+    answer = check_as_a_regulator(bundle)
+    assert not answer.ok
+    assert {file.split(".heads")[0] for _, file in answer.found} & {"review/review.book"}
+    if forged == "nobody":
+        assert ("money", "review/review.book") in answer.found
+
+
+def _forge_entry(book: Path, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    with closing(sqlite3.connect(book)) as db, db:
+        for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {name}")
+        (n, payload) = db.execute("SELECT n, payload FROM events WHERE kind = 'money-put-right'").fetchone()
+        db.execute("UPDATE events SET payload = ? WHERE n = ?", (json.dumps(change(json.loads(payload))).encode(), n))
+
+
 def test_the_text_is_for_people_and_lists_rulings(bundled, capsys):
     assert checker.main([str(bundled)]) == 0
     said = capsys.readouterr().out
@@ -99,7 +161,7 @@ def test_the_text_names_each_finding(bundled, capsys):
     (bundled / "keys.txt").unlink()
     assert checker.main([str(bundled)]) == 1
     said = capsys.readouterr().out
-    assert "2 findings. Begin with the first one: the others may follow from it.\n" in said
+    assert "3 findings. Begin with the first one: the others may follow from it.\n" in said
     assert "keys.txt" in said.rpartition("findings")[2]
 
 
@@ -132,7 +194,7 @@ def _append(pattern: str) -> Callable[[Path], None]:
     return change
 
 
-FILES = ["journals/*.db.heads", "keys.txt", "games/*.json", "reports/shift.pdf", "reports/shift.csv", "reports/shift.json",
+FILES = ["journals/*.db.heads", "review/review.book", "review/review.book.heads", "keys.txt", "games/*.json", "reports/shift.pdf", "reports/shift.csv", "reports/shift.json",
          "manifest.json", "README.txt", "check.py"]  # fmt: skip
 
 
@@ -260,22 +322,7 @@ def test_a_file_that_is_no_journal_any_more_is_named(bundled):
 def test_another_key_than_the_one_that_was_handed_over_is_named(bundled):
     (journal,) = check(bundled).journals
     assert check(bundled, "--public-key", journal["public_key"]).ok
-    assert check(bundled, "--public-key", "33" * 32).found == {("key", journal["file"])}
-
-
-def test_heads_of_a_witness_show_that_the_end_was_cut_off_with_its_heads(bundled, tmp_path):
-    witness = shutil.copy(the(bundled, "journals/*.db.heads"), tmp_path / "witness")
-    assert check(bundled, "--heads", str(witness)).ok
-    _of_journal(_cut)(bundled)
-    with closing(sqlite3.connect(the(bundled, "journals/*.db"))) as conn:
-        last, head = conn.execute("SELECT n, lower(hex(hash)) FROM events ORDER BY n DESC LIMIT 1").fetchone()
-    heads = the(bundled, "journals/*.db.heads")
-    kept = [line for line in heads.read_text().splitlines() if json.loads(line)["n"] <= last]
-    heads.write_text("".join(line + "\n" for line in kept))
-    _manifest(records=last, head=head)(bundled)
-    seal(bundled)
-    assert check(bundled).ok  # the file alone cannot show it
-    assert check(bundled, "--heads", str(witness)).found == {("head", str(witness))}
+    assert check(bundled, "--public-key", "33" * 32).found == {("key", journal["file"]), ("manifest", "manifest.json")}
 
 
 def test_a_journal_and_the_one_after_it_are_checked_together(sabot, db, played, tmp_path):

@@ -28,6 +28,8 @@ def test_a_good_file_is_explained_line_by_line(sabot, tmp_path):
         ('mode = "life"\n', "mode", 1, "(did you mean 'live'?)"),
         ('\n[limits.banker]\nminimum = "x"\n', "limits.banker.minimum", 2, "is not an amount"),
         ('shoe = "bee-tek"\nautomation = ["settle"]\n', "automation", 2, "cannot be automatic"),
+        ('port = "socket://127.0.0.1:99999"\n', "port", 1, "is no port: it needs a host and a port from 1 to 65535"),
+        ('port = "sim://angel-eye?sed=7"\n', "port", 1, "there is no such option"),
         ('games = "/nowhere"\n', "games", 1, "/nowhere"),
     ],
 )
@@ -44,6 +46,16 @@ def test_all_faults_are_told_at_once(sabot):
     ran = sabot("check-settings", "-", stdin='seats = 99\ndecks = 99\nshoe = ""\n')
     assert ran.status == 1
     assert ran.out.splitlines()[-1] == "3 settings, 3 faults"
+
+
+def test_settings_that_there_are_not_are_told_fast_and_in_few_lines(sabot):
+    """A bomb of forty thousand tables, and one real fault behind it."""
+    bomb = "seats = 99\n" + "".join(f"[a{n}.b.c.d]\n" for n in range(40_000))
+    lines = sabot("check-settings", "-", stdin=bomb).out.splitlines()
+    assert len(lines) < 250
+    assert lines[-1] == "40001 settings, 40001 faults"
+    assert any(line.startswith("stdin, line 1: seats: ") for line in lines)
+    assert any(line.endswith("more faults; mend these first") for line in lines)
 
 
 def test_a_file_that_is_no_toml_is_refused(sabot, tmp_path):

@@ -58,7 +58,7 @@ def test_changed_settings_of_a_live_table_are_approved_on_the_console_too(sabot,
 
     settings.write_text('mode = "live"\nshoe = "manual"\n')
     assert sabot("table", "--db", str(db), "--settings", str(settings)).status == 0
-    settings.write_text('mode = "live"\nshoe = "manual"\nlimits.player.maximum = "900"\n')
+    settings.write_text('mode = "live"\nshoe = "angel-eye"\nport = "socket://127.0.0.1:9"\n')
     ran = run(tmp_path, *words)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.count("\n") == 1
@@ -67,6 +67,18 @@ def test_changed_settings_of_a_live_table_are_approved_on_the_console_too(sabot,
     assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
     assert "approved by a pit-manager or higher" in refused.stderr
     assert "--pin-stdin goes with --by" in run(tmp_path, *words, "--pin-stdin").stderr
+
+
+def test_cards_by_hand_need_a_screen(tmp_path):
+    """Nobody could enter a card, so the play would never end."""
+    (tmp_path / "table.toml").write_text('shoe = "manual"\n', encoding="utf-8")
+    ran = run(tmp_path, "console", "--settings", "table.toml", "--db", "table.db", "--rounds", "1")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == (
+        "sabot: there is no screen here to enter cards on, and no line to a shoe; "
+        "name one with --port and --shoe, or in the settings\n"
+    )
+    assert {path.name for path in tmp_path.iterdir()} == {"table.toml"}
 
 
 def test_a_language_that_nobody_translated_is_refused_before_anything_is_written(tmp_path):

@@ -23,7 +23,7 @@ from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.money import parse_amount
 from controller.journal.chain import OWN_KINDS
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Limit, TableSettings

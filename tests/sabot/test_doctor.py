@@ -6,6 +6,7 @@ import zipfile
 from dataclasses import replace
 
 import pytest
+from support.newer import NEWER
 
 from controller.journal.trust import beside
 from controller.settings.settings import Mode, TableSettings
@@ -14,6 +15,7 @@ from sabot.doctor.finding import Finding, Patient, Status, looked, ok
 from sabot.host.serial_timer import latency_ms
 from sabot.host.signed_journal import signed_journal
 
+NEWER_DO = "install the newer version again; this one cannot go on with its journal"
 MOUNTS = """\
 22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw,errors=remount-ro
 30 22 0:27 / /tmp rw,nosuid - tmpfs tmpfs rw
@@ -51,6 +53,20 @@ def test_the_document_has_the_form_of_the_contract(sabot, tmp_path):
     assert ran.status == (0 if said["ok"] else 1)
 
 
+def test_a_named_journal_that_is_not_there_is_a_warning(sabot, patient):
+    """Whoever mistypes its path is not told that its key and its heads are in order."""
+    for check in (table.key, table.heads):
+        found = check(replace(patient, named=True))
+        assert (found.status, found.says) == (Status.WARN, f"there is no journal {patient.db}")
+        assert "--db" in found.do
+        assert check(patient).status is Status.OK
+    said = {
+        row["name"]: row["status"]
+        for row in json.loads(sabot("doctor", "--db", str(patient.db), "--json").out)["checks"]
+    }
+    assert (said["key"], said["heads"]) == ("warn", "warn")
+
+
 def test_settings_that_cannot_be_used_are_bad_and_the_other_checks_go_on(tmp_path):
     file = tmp_path / "table.toml"
     file.write_text('seats = "many"\n', encoding="utf-8")
@@ -69,6 +85,23 @@ def test_a_check_that_fails_is_a_warning(patient):
     found = looked("disk", broken, patient)
     assert (found.name, found.status) == ("disk", Status.WARN)
     assert "KeyError" in found.says
+
+
+@pytest.mark.parametrize("spoiled", ["garbage", "shut"])
+def test_a_journal_that_cannot_be_opened_is_bad_and_no_reason_to_write_to_the_maker(patient, monkeypatch, spoiled):
+    """A damaged file, and a folder that belongs to another user: the doctor names the file and what to do."""
+    patient.db.write_bytes(b"no journal" * 900)
+    if spoiled == "shut":
+
+        def shut(path):
+            raise PermissionError(13, "Permission denied", str(path))
+
+        monkeypatch.setattr(type(patient.db), "exists", shut)
+    for name in ("key", "heads", "witnesses", "floor"):
+        named = replace(patient, settings=replace(patient.settings, witnesses=("/w",), floor="host=x"))
+        found = looked(name, examine.CHECKS[name], named)
+        assert (found.status, str(patient.db) in found.says) == (Status.BAD, True), found
+        assert "maker" not in found.do
 
 
 def test_the_mount_of_a_folder(tmp_path):
@@ -91,6 +124,12 @@ def test_the_write_cache(patient, monkeypatch, mount, mode, status):
     monkeypatch.setattr(machine, "mount_of", lambda _: mount)
     monkeypatch.setattr(machine, "cache_mode", lambda _: mode)
     assert machine.write_cache(patient).status is status
+
+
+def test_without_the_kernels_table_of_mounts_nothing_is_bad(patient, monkeypatch, tmp_path):
+    monkeypatch.setattr(machine, "MOUNTS", tmp_path / "none")
+    assert looked("disk", machine.disk, patient).status is Status.OK
+    assert looked("write cache", machine.write_cache, patient).status is Status.WARN
 
 
 def test_a_partition_has_the_write_cache_of_its_disk(tmp_path):
@@ -150,6 +189,23 @@ def test_key_and_heads_of_a_good_journal(patient):
     assert table.key(patient).status is Status.BAD
 
 
+@pytest.mark.parametrize("newer", NEWER)
+def test_a_journal_of_a_newer_version_is_bad_and_no_table_starts_with_it(sabot, newer_journal, newer):
+    db = newer_journal(newer)
+    was = db.read_bytes()
+    says = f"{db}: was written by a newer Sabot (it has {NEWER[newer]}); use that one or a newer one"
+    rows = {row["name"]: row for row in json.loads(sabot("doctor", "--json", "--db", str(db)).out)["checks"]}
+    assert (rows["journal"]["status"], rows["journal"]["says"], rows["journal"]["do"]) == ("bad", says, NEWER_DO)
+    assert {row["do"] for row in rows.values() if "newer Sabot" in row["says"]} == {NEWER_DO}
+    assert sabot("table", "--db", str(db), stdin='{"do": "show"}').refused() == says
+    assert db.read_bytes() == was
+
+
+def test_a_journal_of_this_version_is_ok(sabot, signed_db):
+    rows = {row["name"]: row for row in json.loads(sabot("doctor", "--json", "--db", str(signed_db)).out)["checks"]}
+    assert rows["journal"]["status"] == "ok"
+
+
 @pytest.mark.usefixtures("signed_db")
 def test_a_witness_that_is_gone_is_a_warning_and_one_that_answers_is_ok(patient, tmp_path):
     folder = tmp_path / "witness"
@@ -200,9 +256,49 @@ def test_the_bundle_has_no_pin_key_patron_or_name(sabot, tmp_path):
     assert to.stat().st_mode & 0o077 == 0
 
 
-def test_addresses_of_witnesses_and_store_stay_out():
-    found = [Finding("floor", Status.WARN, "host=db.house user=x does not answer", "…"), ok("clock", "good")]
+def test_addresses_of_witnesses_store_and_shoe_and_the_tables_name_stay_out(patient):
+    found = [
+        Finding("floor", Status.WARN, "host=db.house user=x does not answer", "…"),
+        ok("witnesses", "all answer: /mnt/db.house"),
+        ok("settings", "/etc/sabot/table.toml: db.house, live"),
+        ok("serial", "socket://db.house:4001 is no device of this machine"),
+        ok("clock", "good"),
+    ]
     assert "db.house" not in json.dumps(bundle._without_addresses(found))
+    lined = replace(patient, settings=replace(patient.settings, port="socket://db.house:4001"))
+    assert bundle._settings(lined)["port"] == "socket://…"
+    lined = replace(patient, settings=replace(patient.settings, port="/dev/sabot-shoe"))
+    assert bundle._settings(lined)["port"] == "/dev/sabot-shoe"
+
+
+@pytest.mark.parametrize("name", ["", "table.db", "table.db.key", "table.db.heads", "table.db.lock"])
+@pytest.mark.usefixtures("signed_db")
+def test_a_file_or_folder_that_the_table_may_not_write_is_bad(patient, monkeypatch, name):
+    file = patient.db.parent / name
+    if name:
+        file.touch(0o600)
+    monkeypatch.setattr(machine.os, "access", lambda path, _: path != file)
+    found = machine.rights(patient)
+    assert (found.status, str(file) in found.says) == (Status.BAD, True)
+    assert "chown" in found.do
+
+
+def test_a_journal_that_may_not_be_read_does_not_end_the_doctor(sabot, monkeypatch, db):
+    """Root reads everything, so the test says what another user is told."""
+    real = machine.os.access
+    monkeypatch.setattr("os.access", lambda path, mode, **more: str(path) != str(db) and real(path, mode, **more))
+    ran = sabot("doctor", "--json", "--db", str(db))
+    rights = next(row for row in json.loads(ran.out)["checks"] if row["name"] == "rights")
+    assert (rights["status"], ran.status) == ("bad", 1)
+
+
+def test_settings_that_the_package_brought_and_that_are_gone_are_bad(patient, monkeypatch, tmp_path):
+    gone = replace(patient, refused="there is no file")
+    assert table.settings(gone).status is Status.WARN
+    monkeypatch.setattr(table, "SETTINGS", gone.file)
+    monkeypatch.setattr(table, "FIRST_SETTINGS", tmp_path)
+    found = table.settings(gone)
+    assert (found.status, found.do.endswith(f"cp {tmp_path} {gone.file}")) == (Status.BAD, True)
 
 
 def test_a_bundle_overwrites_nothing(sabot, tmp_path):

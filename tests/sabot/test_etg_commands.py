@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from controller.journal.chain import Record
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.protocol.terminal_messages import BuyIn, CashOut, OwnState, Redeem
 from controller.table import events
 from controller.table.events import encode_event, event_name

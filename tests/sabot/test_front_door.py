@@ -1,6 +1,10 @@
 """The front door itself: help, version, refusals, a reader that goes away; and the sample shoe."""
 
 import io
+import json
+import os
+import pwd
+import shutil
 import subprocess
 import sys
 
@@ -8,6 +12,7 @@ import pytest
 import structlog
 
 from controller.game.cards import DECK
+from hardware_sim.options import OptionsError, parse_options
 from sabot.cli import log
 from sabot.cli.stamp import version
 
@@ -32,12 +37,41 @@ def test_an_unknown_command(sabot):
         (("table", "--db", "x.db", "--shoe", "bee-tec"), "(did you mean 'bee-tek'?)"),
         (("staff", "add", "--db", "x.db", "--id", "a", "--name", "b", "--role", "pit-maneger"),
          "(did you mean 'pit-manager'?)"),
+        (("settle", "--game", "classic", "--player", "9H 8D", "--banker", "KS 8C", "--wager", "tigr=5"),
+         "(did you mean 'tiger'?)"),
+        (("report", "--db", "x.db", "shft"), "(did you mean 'shift'?)"),
     ],
 )  # fmt: skip
 def test_a_refusal_suggests_the_nearest_word(sabot, tmp_path, monkeypatch, words, near):
     monkeypatch.chdir(tmp_path)
     assert near in sabot(*words).refused()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ({"do": "opn-bets"}, "(did you mean 'open-bets'?)"),
+        ({"do": "load-shoe", "deks": 8}, "(did you mean 'decks'?)"),
+        ({"do": "report", "irregularity": "overdaw"}, "(did you mean 'overdraw'?)"),
+        ({"do": "rule", "case": 1, "ruling": "voidd"}, "(did you mean 'void'?)"),
+        ({"do": "act-as", "id": "d1", "role": "pit-managr", "until": "x"}, "(did you mean 'pit-manager'?)"),
+        ({"do": "end-shoe", "remaning": 3}, "(did you mean 'remaining'?)"),
+        ({"do": "correct", "hand": "bankr", "index": 1, "card": "9H"}, "(did you mean 'banker'?)"),
+        ({"do": "wager", "seat": 1.5, "on": "banker", "amount": "5"}, "wager: 'seat': 1.5 is not a whole number"),
+        ({"do": "wager", "seat": 1, "on": "bankr", "amount": "5"}, "does not offer bankr (did you mean 'banker'?)"),
+        ({"do": "wager", "seat": 1, "on": "zzz", "amount": "5"}, "does not offer zzz"),
+    ],
+)
+def test_a_line_of_a_table_is_refused_with_the_nearest_word(sabot, tmp_path, line, near):
+    ran = sabot("table", "--game", "classic", "--db", str(tmp_path / "t.db"), stdin=json.dumps(line) + "\n")
+    assert json.loads(ran.out.splitlines()[-1])["refused"].endswith(near)
+
+
+def test_a_simulated_shoe_is_refused_with_the_nearest_word():
+    for name, word, near in (("kind", "angl-eye", "angel-eye"), ("sed", "7", "seed")):
+        with pytest.raises(OptionsError, match=f"did you mean '{near}'"):
+            parse_options([(name, word)], "--")
 
 
 @pytest.mark.parametrize("command", ["table", "console"])
@@ -111,6 +145,26 @@ def test_a_closed_stdin_and_a_full_disk_are_one_line_each():
         assert (ran.returncode, ran.stderr) == (2, "sabot: stdin is closed; pipe the input in\n")
     ran = shell("sabot rules fortune-six > /dev/full")
     assert (ran.returncode, ran.stderr) == (1, "sabot: cannot write the answer (No space left on device)\n")
+
+
+@pytest.mark.skipif(shutil.which("setpriv") is None, reason="there is no setpriv here")
+@pytest.mark.parametrize("command", ["table", "staff add --id pm1 --name X --role pit-manager --pin-stdin", "verify"])
+@pytest.mark.parametrize("mode", [0o000, 0o500])
+def test_a_folder_that_is_closed_to_the_user_is_named_and_what_to_do(tmp_path, command, mode):
+    """As a user who may not pass by the rights of files, though the tests may be run by root."""
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=mode)
+    without = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+    words = [*without, sys.executable, "-m", "sabot", *command.split(), "--db", folder / "table.db"]
+    ran = subprocess.run(words, input="605917\n", capture_output=True, text=True, check=False)
+    folder.chmod(0o700)
+    if (command, mode) == ("verify", 0o500):
+        assert ran.stderr == f"sabot: {folder}/table.db: there is no journal; check the path\n"
+        return
+    me = pwd.getpwuid(os.geteuid()).pw_name
+    assert (ran.returncode, ran.stderr.count("\n"), ran.stdout) == (2, 1, ""), ran.stderr
+    assert f"Permission denied; let the user {me} read and write it and its folder" in ran.stderr
+    assert f"{folder}, which belongs to {me}" in ran.stderr
 
 
 def test_a_closed_stdout_is_one_line():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 
 SHOE = ['{"do":"load-shoe","decks":8}', '{"do":"open-bets"}', '{"do":"close-bets"}'] + [

@@ -6,7 +6,8 @@ import pytest
 from support.journals import ROUND, SHOE, copy_of, forge, run_table, side_by_side
 from support.staff import PINS, staff_journal
 
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path
 from controller.journal.trust import beside

@@ -9,7 +9,7 @@ from support.checker import checked
 from support.journals import forge
 from support.staff import PINS, staff_journal
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 
 LOAD, OPEN, CLOSE, SETTLE, SHOW, END = (
     {"do": "load-shoe", "decks": 8}, {"do": "open-bets"}, {"do": "close-bets"}, {"do": "settle"}, {"do": "show"},

@@ -1,12 +1,22 @@
 """`sabot replay`: captures of real byte sequences through the driver, told as rounds."""
 
+from math import inf
+
 import pytest
 
+from controller.decide.moves import decide
 from controller.game.cards import parse_card
+from controller.game.gamefile import load_game
 from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.settings.settings import TableSettings
+from controller.settings.table_rules import TableRules
 from controller.table import observations
+from controller.table.actions import CloseBets, LoadShoe, OpenBets
+from controller.table.events import CaseOpened
+from controller.table.model import Table
 from controller.verify.transcript import Transcript
-from drivers.shoes import bee_tek
+from drivers.shoes import MAKES, bee_tek
 from drivers.shoes.angel_eye import driver as angel_eye
 from drivers.shoes.capture import capture_line
 
@@ -196,6 +206,81 @@ def test_a_plain_shoe_that_did_not_read_a_card_places_no_more_than_is_certain(re
     assert [entry["id"] for entry in told["irregularities"]] == ["unread-card"]
 
 
+def raw(*pieces):
+    return capture_line(b"".join(pieces)) + "\n"
+
+
+@pytest.fixture
+def listed_and_opened(replay):
+    """The irregularities that a replay lists, and the cases that a table opens if the same shoe tells it the same."""
+
+    def both(data, make="bee-tek"):
+        found = replay(raw(data), shoe=make)
+        listed = [entry for told in found["rounds"] for entry in told["irregularities"]] + found["irregularities"]
+        rules = TableRules(load_game("no-commission"), TableSettings(game="no-commission", shoe=make), MAKES)
+        table = Table()
+        for action in (LoadShoe(8), OpenBets(), CloseBets()):
+            table = decide(table, action, rules, 0, "t").table
+        driver = MAKES[make].driver()
+        opened = []
+        for reading in (*driver.feed(data, 0.0), *driver.tick(inf)):
+            decided = decide(table, reading, rules, 0, "t")
+            opened += [event for event in decided.events if isinstance(event, CaseOpened)]
+            table = decided.table
+        return (
+            [(entry["id"], entry["clause"], entry["reading"]) for entry in listed],
+            [(case.irregularity, case.clause, case.reading) for case in opened],
+        )
+
+    return both
+
+
+NINE, REST = b"[Game]<Card:9H>\r\n", b"[Game]<Card:KS>\r\n[Game]<Card:KD>\r\n[Game]<Card:6C>\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "kinds"),
+    [
+        (NINE + b"[Game]<Car:4D>\r\n" + REST, ["damaged-burst"]),
+        (NINE + b"[Game]<Car:4D>\r\n[Game]<Card:4D\r\n" + REST, ["damaged-burst"]),
+        (NINE + b"[Game]<Car:4D>\r\n" + REST + b"[Game]<Ca:4D>\r\n", ["damaged-burst", "damaged-burst"]),
+        (NINE + REST + b"[Game]<Card:6", ["damaged-burst"]),
+        (NINE + b"[Game]<Alarm:E3 Card Not Read>\r\n" + REST, ["unread-card"]),
+        (NINE + b"<W0x01>\r\n" + REST, ["shoe-alarm"]),
+        (NINE + REST, []),
+    ],
+    ids=["a damaged card", "two pieces of it", "two damaged cards", "half a card", "an alarm", "a warning", "none"],
+)
+def test_a_replay_lists_what_a_table_opens_cases_for(listed_and_opened, data, kinds):
+    """A shoe without a count does not say later that a card was lost."""
+    listed, opened = listed_and_opened(data)
+    assert [kind for kind, _, _ in listed] == kinds
+    assert listed == opened
+
+
+def test_a_driver_that_fails_twice_in_a_round_loses_cards_twice():
+    transcript = Transcript(8)
+    failed = observations.DriverFailed(b"x", "ValueError: no")
+    cards = [observations.CardDrawn(parse_card(name)) for name in ("9H", "KS", "KD", "6C")]
+    transcript.take_all([cards[0], failed, failed, cards[1], failed, *cards[2:]])
+    transcript.finish()
+    assert [finding.kind for finding in transcript.rounds[0].findings] == ["link-lost", "link-lost"]
+
+
+def test_a_shoe_that_starts_anew_in_a_round_was_reset(replay):
+    started = observations.ShoeStarted()
+    found = replay(wire([started, *OPEN_ROUND[:3], started, *OPEN_ROUND[3:], claim("banker"), started]))
+    (told,) = found["rounds"]
+    assert "device-reset" in [entry["id"] for entry in told["irregularities"]]
+    assert [entry["id"] for entry in found["irregularities"]] == []
+
+
+def test_a_result_while_a_card_is_unseen_is_an_unread_card(replay):
+    readings = [drawn("P1"), *OPEN_ROUND[1:]]
+    (told,) = replay(wire([observations.ShoeStarted(), *readings, claim("banker")]))["rounds"]
+    assert [entry["id"] for entry in told["irregularities"]] == ["unread-card"]
+
+
 def test_alarms_and_loss_are_kept():
     transcript = Transcript(8)
     transcript.take_all(
@@ -209,6 +294,18 @@ def test_alarms_and_loss_are_kept():
     transcript.finish()
     assert [finding.kind for finding in transcript.loose] == ["shoe-alarm"]
     assert [finding.kind for finding in transcript.rounds[0].findings] == ["link-lost", "damaged-burst", "short-hand"]
+
+
+def test_an_alarm_is_what_the_driver_takes_it_for():
+    """As at a table: two tags at once are two cards drawn together; an empty shoe between rounds holds up no hand."""
+    empty = observations.AlarmRaised("E1", "Shoe Empty", Irregularity.NOT_ENOUGH_CARDS)
+    together = observations.AlarmRaised("TAG", "2 tags at once", Irregularity.DOUBLE_DRAW)
+    transcript = Transcript(8)
+    transcript.take_all([empty, drawn("P1", "9H"), drawn("B1", "KS"), together, empty])
+    transcript.finish()
+    assert [finding.kind for finding in transcript.loose] == ["shoe-alarm"]
+    kinds = [finding.kind for finding in transcript.rounds[0].findings]
+    assert kinds == ["double-draw", "not-enough-cards", "short-hand"]
 
 
 def test_a_person_gets_a_table(sabot, tmp_path):

@@ -128,6 +128,26 @@ def test_the_shoe_is_unlocked_when_the_table_ends(table):
     assert os.read(table.shoe.master, 100) == UNLOCK, "without waiting for the answer to the last command"
 
 
+def test_the_shoe_is_unlocked_while_the_journal_cannot_be_written(table):
+    """Nobody can rule at a stopped table, so nobody could open the shoe. When the journal is back, bets are still open."""
+    table.heard()
+    table.answer()
+    table.do(actions.LoadShoe(8), actions.OpenBets())
+    assert table.heard() == LOCK
+    table.answer()
+    db = table.runtime.journal._db.conn
+    (pages,) = db.execute("PRAGMA page_count").fetchone()
+    db.execute(f"PRAGMA max_page_count = {pages}")
+    while table.host.tell(actions.PlaceWager(seat=1, on="player", amount=100)) is not None:
+        pass
+    assert table.runtime.stopped
+    assert table.heard() == UNLOCK
+    os.write(table.shoe.master, ACK)
+    db.execute("PRAGMA max_page_count = 1073741823")
+    table.until(lambda: not table.runtime.stopped or table.host.go_on())
+    assert table.heard() == LOCK
+
+
 def test_it_is_unlocked_while_a_ruling_waits_for_a_card():
     """A card that is to be read again must leave the shoe's reader."""
     told = ToldTable("fortune-six", shoe="angel-eye")

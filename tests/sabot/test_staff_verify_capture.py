@@ -9,7 +9,7 @@ import pytest
 from support.journals import forge
 
 from controller.journal.chain import TOLD
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 
 ROUND = [
     {"do": "load-shoe", "decks": 8},

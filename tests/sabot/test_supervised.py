@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from support.notified import Notified
 
 from controller.journal.signer import Signer
+from gui import theme
 from sabot.commands import supervised_start
 from sabot.host.supervised import HANGS, feed, forget_starts, is_supervised, notify, too_many_starts
 from sabot.screens.stopped import StoppedStart
@@ -137,6 +138,19 @@ def test_the_stop_screen_has_one_way_on(qtbot, qapp, monkeypatch):
     assert QCoreApplication.instance() is qapp
 
 
+def test_the_stop_screen_is_painted_with_its_reason_and_its_button(qtbot, qapp):
+    """As a person sees it: not the bare STOP that is left when painting fails."""
+    stopped = StoppedStart("table.toml: seats: 'many' is not a whole number", qapp)
+    qtbot.addWidget(stopped.window)
+    stopped.window.resize(1280, 800)
+    shown = stopped.window.grab().toImage()
+    assert stopped.window._broken is None
+    colours = {shown.pixelColor(x, y).name().upper() for x in range(0, 1280, 2) for y in range(0, 60, 2)}
+    assert theme.AMBER in colours, "the plate of the mode says STOP"
+    place = dict(stopped.window.zones())["start-again"].center().toPoint()
+    assert shown.pixelColor(place) != shown.pixelColor(1, 799)
+
+
 GRAB = """
 import sys
 from PySide6.QtWidgets import QApplication
@@ -161,6 +175,47 @@ def console(systemd, tmp_path):
 def is_ready_and_fed(systemd):
     assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
     assert [systemd.next() for _ in range(3)] == ["WATCHDOG=1"] * 3
+
+
+HUNG = """
+import sys
+from controller.journal import signer
+from sabot.__main__ import run, sabot
+from sabot.host import supervised
+from sabot.screens import supervision
+keep, feed = signer.keep_heads, supervision.feed
+def hung(*heads):
+    print("hangs", flush=True)
+    sys.stdin.buffer.read(1)
+    keep(*heads)
+def told(*since):
+    print(feed(*since), flush=True)
+signer.keep_heads, supervision.feed = hung, told
+supervised.HANGS, supervision.EVERY_MS = 0.0, 10
+sys.exit(run(sabot, "sabot"))
+"""
+"""A console whose disk hangs with each write of a head until a byte comes; it says each time whether it fed."""
+
+
+def test_a_console_whose_disk_hangs_does_not_feed_and_feeds_again_afterwards(systemd, console):
+    words, env = console
+    env |= {"QT_QPA_PLATFORM": "minimal", "NOTIFY_SOCKET": str(systemd.path)}
+    words = [sys.executable, "-c", HUNG, *words[words.index("console") :]]
+    with subprocess.Popen(words, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
+            assert "hangs\n" in process.stdout
+            fed = (line.strip() for line in process.stdout)
+            assert [next(fed), next(fed)][1] == "False", "the first may have been under way"
+            process.stdin.write("x" * 100)
+            process.stdin.flush()
+            assert "True" in fed, "the disk has come back"
+            assert systemd.next() == "WATCHDOG=1"
+        finally:
+            process.terminate()
+            process.stdin.close()
+            process.stdout.read()
+    assert process.returncode == 0
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import resource
+import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -15,7 +16,7 @@ import pytest
 from controller.decide.automation import Times
 from controller.game.cards import parse_card
 from controller.game.hands import Side
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.runtime.fold import table_events
 from controller.settings.settings import TableSettings
 from controller.table.events import WitnessLost, event_name
@@ -82,48 +83,50 @@ BAD = {
     b"{}": "'do' is missing",
     b'{"do":7}': "'do' must be a line of text",
     b'{"do":"shuffle"}': "there is no action 'shuffle'; there are show, load-shoe",
-    b'{"do":"show","now":true}': "show: Object contains unknown field `now`",
+    b'{"do":"show","now":true}': "show: there is no field 'now'",
     b'{"do":"show","do":"settle"}': "stands twice",
-    b'{"do":"load-shoe"}': "load-shoe: Object missing required field `decks`",
-    b'{"do":"load-shoe","decks":"8"}': "Expected `int`, got `str` - at `$.decks`",
-    b'{"do":"load-shoe","decks":true}': "Expected `int`, got `bool` - at `$.decks`",
-    b'{"do":"load-shoe","decks":8.0}': "Expected `int`, got `float` - at `$.decks`",
+    b'{"do":"load-shoe"}': "load-shoe: 'decks' is missing",
+    b'{"do":"load-shoe","decks":"8"}': "load-shoe: 'decks': '8' is not a whole number",
+    b'{"do":"load-shoe","decks":true}': "'decks': true is not a whole number",
+    b'{"do":"load-shoe","decks":8.0}': "'decks': 8.0 is not a whole number",
     b'{"do":"load-shoe","decks":null}': "'decks' must not be null",
-    b'{"do":"load-shoe","decks":1e400}': "Expected `int`, got `float` - at `$.decks`",
+    b'{"do":"load-shoe","decks":1e400}': "'decks': inf is not a whole number",
     b'{"do":"load-shoe","decks":NaN}': "NaN is not a number",
     b'{"do":"load-shoe","decks":' + b"9" * 5000 + b"}": "a number too long",
-    b'{"do":"load-shoe","decks":8,"card_set":"blue"}': "Expected `object`, got `str` - at `$.card_set`",
-    b'{"do":"open-bets","free":1}': "Expected `bool`, got `int` - at `$.free`",
-    b'{"do":"wager","seat":3,"on":"banker"}': "wager: Object missing required field `amount`",
+    b'{"do":"load-shoe","decks":8,"card_set":"blue"}': "'card_set': 'blue' is not an object",
+    b'{"do":"open-bets","free":1}': "'free': 1 is not true or false",
+    b'{"do":"wager","seat":3,"on":"banker"}': "wager: 'amount' is missing",
     b'{"do":"wager","seat":3,"on":"banker","amount":100}': "'amount' must be a line of text",
     b'{"do":"wager","seat":3,"on":"banker","amount":"-5"}': "'amount': '-5' is not an amount",
     b'{"do":"wager","seat":3,"on":"banker","amount":"1.005"}': "'amount'",
     b'{"do":"wager","seat":3,"on":"banker","amount":"0"}': "'amount'",
     b'{"do":"wager","seat":3,"on":"banker","amount":"10000000000.01"}': "'amount'",
-    b'{"do":"wager","seat":99999,"on":"banker","amount":"5"}': "Expected `int` <= 10000 - at `$.seat`",
+    b'{"do":"wager","seat":99999,"on":"banker","amount":"5"}': "'seat': 99999 is above 10000",
     b'{"do":"wager","seat":3,"on":"banker","amount":"5","who":"\\ud800"}': "'who' must be a line of text",
     b'{"do":"wager","seat":3,"on":"banker","amount":"5","who":"a\\nb"}': "'who' must be a line of text",
-    b'{"do":"withdraw","on":"banker"}': "withdraw: Object missing required field `seat`",
-    b'{"do":"card"}': "card: Object missing required field `card`",
-    b'{"do":"card","card":"1H"}': "'1H' is not a card; write rank then suit, such as 9H, 10D, KS or AC - at `$.card`",
-    b'{"do":"card","card":["9H"]}': "['9H'] is not a card - at `$.card`",
-    b'{"do":"report","irregularity":"rain"}': "Invalid enum value 'rain' - at `$.irregularity`",
-    b'{"do":"rule","case":1,"ruling":"maybe"}': "Invalid enum value 'maybe' - at `$.ruling`",
-    b'{"do":"rule","ruling":"void"}': "Object missing required field `case`",
+    b'{"do":"wager","seat":3,"on":"banker","amount":"5","who":""}': "'who' must not be empty: leave it out",
+    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":3,"on":"tie","who":""}]}': "'who' must not be empty",
+    b'{"do":"withdraw","on":"banker"}': "withdraw: 'seat' is missing",
+    b'{"do":"card"}': "card: 'card' is missing",
+    b'{"do":"card","card":"1H"}': "card: 'card': '1H' is not a card; write rank then suit, such as 9H, 10D, KS or AC",
+    b'{"do":"card","card":["9H"]}': "'card': ['9H'] is not a card",
+    b'{"do":"report","irregularity":"rain"}': "'irregularity': 'rain' is not one of ",
+    b'{"do":"rule","case":1,"ruling":"maybe"}': "'ruling': 'maybe' is not one of ",
+    b'{"do":"rule","ruling":"void"}': "'case' is missing",
     b'{"do":"rule","case":1,"ruling":"void","by":"ps1"}': "'pin' is missing",
     b'{"do":"rule","case":1,"ruling":"void","pin":"418203"}': "'by' is missing",
     b'{"do":"rule","case":1,"ruling":"void","by":"ps1","pin":418203}': "'pin' must be a line of text",
-    b'{"do":"rule","case":1,"ruling":"set-order","cards":"9H"}': "Expected `array | null`, got `str` - at `$.cards`",
-    b'{"do":"rule","case":1,"ruling":"set-order","cards":[9]}': "9 is not a card - at `$.cards[0]`",
-    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":true,"on":"tie"}]}': "Expected `int`, got `bool` - at `$.wagers[0].seat`",
-    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":3,"on":"tie","amount":"5"}]}': "unknown field `amount` - at `$.wagers[0]`",
-    b'{"do":"rule","case":1,"ruling":"count-missing","counted":["9H"]}': "Expected `object`, got `array` - at `$.counted`",
-    b'{"do":"rule","case":1,"ruling":"count-missing","counted":{"9H":-1}}': "Expected `int` >= 0 - at `$.counted[...]`",
+    b'{"do":"rule","case":1,"ruling":"set-order","cards":"9H"}': "'cards': '9H' is not a list",
+    b'{"do":"rule","case":1,"ruling":"set-order","cards":[9]}': "'cards[0]': 9 is not a card",
+    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":true,"on":"tie"}]}': "'wagers[0].seat': true is not a whole number",
+    b'{"do":"rule","case":1,"ruling":"remove-wagers","wagers":[{"seat":3,"on":"tie","amount":"5"}]}': "'wagers[0]': there is no field 'amount'",
+    b'{"do":"rule","case":1,"ruling":"count-missing","counted":["9H"]}': "'counted': ['9H'] is not an object",
+    b'{"do":"rule","case":1,"ruling":"count-missing","counted":{"9H":-1}}': "'counted.9H': -1 is below 0",
     b'{"do":"rule","case":1,"ruling":"correct","index":2}': "rule: 'hand' and 'index' name the card of a correction together",
-    b'{"do":"correct","hand":"dealer","index":2,"card":"4D"}': "Invalid enum value 'dealer' - at `$.hand`",
-    b'{"do":"withdraw-option","case":1,"seat":3,"takes":"yes"}': "Expected `bool`, got `str` - at `$.takes`",
-    b'{"do":"end-option"}': "Object missing required field `case`",
-    b'{"do":"sign-off","by":"d104"}': "sign-off: Object contains unknown field `by`",
+    b'{"do":"correct","hand":"dealer","index":2,"card":"4D"}': "'hand': 'dealer' is not one of player, banker",
+    b'{"do":"withdraw-option","case":1,"seat":3,"takes":"yes"}': "'takes': 'yes' is not true or false",
+    b'{"do":"end-option"}': "'case' is missing",
+    b'{"do":"sign-off","by":"d104"}': "sign-off: there is no field 'by'",
     b"\xff\xfe\x00\x01": "is not UTF-8 text (byte 0)",
     b"\x00\x00": "is not JSON",
     b"[" * 60_000: "is not",
@@ -131,24 +134,24 @@ BAD = {
     b"x" * (5 * LONGEST_LINE) + b'{"do":"load-shoe","decks":8}': f"the line is longer than {LONGEST_LINE} bytes",
     b'{"do":"rule","case":1,"ruling":"count-missing","counted":{"1H":1}}': "'1H' is not a card",
     b'{"do":"rule","case":1,"ruling":"correct","hand":"player","card":"4D"}': "'hand' and 'index' name the card",
-    b'{"do":"rule","case":1,"ruling":"correct","place":["player",2]}': "unknown field `place`",
+    b'{"do":"rule","case":1,"ruling":"correct","place":["player",2]}': "there is no field 'place'",
     b'{"do":"end-shoe","remaining":null}': "'remaining' must not be null",
     b'{"do":"load-shoe","decks":8,"card_set":{"maker":"a\\nb"}}': "'maker' must be a line of text",
     b'{"do":"show","a\\nb":1}': "the name of a field must be a line of text",
     b'{"do":"swap-shoe","kind":"' + b"x" * 1001 + b'"}': "'kind' must be a line of text",
     b'{"do":"sell-voucher","amount":"5","by":"d104"}': "'by' and 'pin' are missing",
-    b'{"do":"sell-voucher","amount":"5","count":101,"by":"d104","pin":"1"}': "Expected `int` <= 100 - at `$.count`",
+    b'{"do":"sell-voucher","amount":"5","count":101,"by":"d104","pin":"1"}': "'count': 101 is above 100",
     b'{"do":"pay-voucher","code":"??","by":"d104","pin":"1"}': "pay-voucher: ",
     b'{"do":"sign-on"}': "'by' and 'pin' are missing",
     b'{"do":"sign-on","by":{"id":"pm1","role":"pit-manager"},"pin":"1"}': "'by' must be a line of text",
     # What only the software may say.
-    b'{"do":"wager","seat":1,"on":"tie","amount":"5","request":{"number":1}}': "unknown field `request`",
-    b'{"do":"withdraw","seat":1,"on":"tie","request":1}': "unknown field `request`",
-    b'{"do":"withdraw-option","case":1,"seat":1,"takes":true,"request":1}': "unknown field `request`",
+    b'{"do":"wager","seat":1,"on":"tie","amount":"5","request":{"number":1}}': "there is no field 'request'",
+    b'{"do":"withdraw","seat":1,"on":"tie","request":1}': "there is no field 'request'",
+    b'{"do":"withdraw-option","case":1,"seat":1,"takes":true,"request":1}': "there is no field 'request'",
     b'{"terminal":1,"number":1,"action":{"do":"wager","seat":1,"on":"tie","amount":"5"}}': "'do' is missing",
-    b'{"do":"wager","terminal":1,"number":1,"seat":1,"on":"tie","amount":"5"}': "unknown field `terminal`",
-    b'{"do":"sell-voucher","amount":"5","digest":"d","by":"d104","pin":"1"}': "unknown field `digest`",
-    b'{"do":"pay-voucher","digest":"d","by":"d104","pin":"1"}': "unknown field `digest`",
+    b'{"do":"wager","terminal":1,"number":1,"seat":1,"on":"tie","amount":"5"}': "there is no field 'terminal'",
+    b'{"do":"sell-voucher","amount":"5","digest":"d","by":"d104","pin":"1"}': "there is no field 'digest'",
+    b'{"do":"pay-voucher","digest":"d","by":"d104","pin":"1"}': "there is no field 'digest'",
     b'{"do":"ask-credit","amount":"5"}': "there is no action 'ask-credit'",
     b'{"do":"redeem-voucher","digest":"d"}': "there is no action 'redeem-voucher'",
     b'{"do":"cash-out","digest":"d"}': "there is no action 'cash-out'",
@@ -412,6 +415,7 @@ def test_a_second_controller_is_refused_in_one_line(live, sabot, db):
         (("--game", "punto"), "there is no game 'punto'"),
         (("--settings", "missing.toml"), "missing.toml"),
         (("--shoe", "angel-eye", "--port", "nonsense://x"), "--port: 'nonsense://x' is no port"),
+        (("--shoe", "angel-eye", "--port", "socket://127.0.0.1:99999"), "--port: 'socket://127.0.0.1:99999' is no port"),
         (("--shoe", "punch-card"), "'punch-card' is not one of"),
     ],
 )  # fmt: skip
@@ -420,11 +424,19 @@ def test_bad_options_are_refused_and_nothing_is_written(sabot, tmp_path, words, 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_is_no_journal_is_left_alone(sabot, tmp_path):
-    other = tmp_path / "notes.txt"
+@pytest.mark.parametrize(
+    "words", [("table", "--game", "fortune-six"), ("staff", "disable", "--id", "a", "--by", "b", "--pin-stdin")]
+)
+def test_a_file_that_is_no_journal_is_left_alone(sabot, tmp_path, words):
+    other, database = tmp_path / "notes.txt", tmp_path / "other.db"
     other.write_text("not a journal\n")
-    assert str(other) in sabot("table", "--db", str(other), "--game", "fortune-six").refused()
-    assert other.read_text() == "not a journal\n"
+    with closing(sqlite3.connect(database)) as conn:
+        conn.execute("CREATE TABLE guests (name)")
+    for file in (other, database):
+        before = file.read_bytes()
+        assert str(file) in sabot(*words, "--db", str(file), stdin="482913\n").refused()
+        assert file.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {"notes.txt", "other.db"}
 
 
 def test_a_live_table_takes_changed_settings_only_with_a_managers_pin(sabot, db, tmp_path, pins):
@@ -453,6 +465,27 @@ def test_a_live_table_takes_changed_settings_only_with_a_managers_pin(sabot, db,
     assert (changed["by"], changed["role"]) == ("pm1", "pit-manager")
     assert any("state" in answer for answer in answers)
     assert sabot(*words).status == 0
+
+
+@pytest.mark.parametrize("first", ['{"do":"show"}', "", "12345", "１２３４５６７"])
+def test_a_first_line_that_is_no_pin_is_not_swallowed(db, pins, first):
+    """With --by the first line is the PIN, also where nothing is to be signed. No action is ever taken for it."""
+    before = db.read_bytes()
+    ran = subprocess.run(
+        [sys.executable, "-m", "sabot", "table", "--db", str(db), "--by", "pm1"], check=False, timeout=60,
+        input=f'{first}\n{{"do":"load-shoe","decks":8}}\n'.encode(), capture_output=True,
+    )  # fmt: skip
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert (
+        ran.stderr.decode()
+        == "sabot: --by: line 1 of stdin must be the PIN of pm1, 6 to 12 digits; actions follow it\n"
+    )
+    assert db.read_bytes() == before
+    both = subprocess.run(
+        [sys.executable, "-m", "sabot", "table", "--db", str(db), "--by", "pm1", "--second", "ps1"], check=False,
+        timeout=60, input=f'{pins["pm1"]}\n{first}\n'.encode(), capture_output=True,
+    )  # fmt: skip
+    assert both.stderr.decode().startswith("sabot: --second: line 2 of stdin must be the PIN of ps1")
 
 
 # The end of input

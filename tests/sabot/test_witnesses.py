@@ -6,7 +6,7 @@ import pytest
 from support.journals import ROUND, SHOE, carried, run_table, settings_naming
 
 from controller.journal.durable_files import whole_lines
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path
 from sabot.host.witness_child import Carrier, FolderWitness
 

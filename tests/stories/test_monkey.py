@@ -18,7 +18,7 @@ from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import RULINGS, Needs
 from controller.game.ruleset import Method
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
 from controller.settings.settings import Automation, Burn, Limit, Mode, TableSettings

@@ -30,7 +30,7 @@ from controller.game.irregularities import IRREGULARITIES, Irregularity, Noticed
 from controller.game.ruleset import Method
 from controller.journal.chain import OWN_KINDS
 from controller.journal.errors import JournalError
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.recall import recall_of
 from controller.runtime.runtime import Clock, Runtime
@@ -295,6 +295,7 @@ class Pit(Fingers):
         self.qtbot.addWidget(fresh)
         fresh.resize(*SIZE)
         fresh._focus = self.window._focus
+        fresh.shift_to(self.window.shift)
         assert picture(self.window.grab()) == picture(fresh.grab())
         return judged
 

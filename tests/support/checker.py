@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout
+from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -56,3 +57,16 @@ def _answer(said: str, status: int) -> SimpleNamespace:
     answer = json.loads(said)
     assert status == (0 if answer["ok"] else 1)
     return SimpleNamespace(found={(one["kind"], one["file"]) for one in answer["findings"]}, **answer)
+
+
+def seal(bundle: Path) -> None:
+    """What a forger does who knows of the list: write it anew."""
+    files = sorted(path for path in bundle.rglob("*") if path.is_file() and path.name != "SHA256SUMS")
+    lines = (f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(bundle).as_posix()}\n" for path in files)
+    (bundle / "SHA256SUMS").write_text("".join(lines))
+
+
+def the(bundle: Path, pattern: str) -> Path:
+    """The one file of the bundle that fits."""
+    (found,) = bundle.glob(pattern)
+    return found

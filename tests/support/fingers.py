@@ -2,7 +2,7 @@
 
 import time
 
-from PySide6.QtCore import QEvent, QEventLoop, Qt
+from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gui.touch.arming import patient
@@ -11,6 +11,20 @@ PIN = "271828"
 PATIENCE = 30.0
 """Seconds until a console that does not answer has failed. Nobody ever waits this long for one that does."""
 WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+LOOK_MS = 50
+"""How often a wait looks by itself: where nothing happens, Qt would wait for ever and the wait would have no end."""
+
+
+def wait_until(app, done, says, patience=PATIENCE):
+    """Let Qt work until something is so. Fails with what `says` answers if it never is, also if nothing happens."""
+    wakes, by = QTimer(), time.monotonic() + patience
+    wakes.start(LOOK_MS)
+    try:
+        while not done():
+            assert time.monotonic() < by, says()
+            app.processEvents(WAIT)
+    finally:
+        wakes.stop()
 
 
 def kept_pixels(window):
@@ -44,10 +58,7 @@ class Fingers:
 
     def until(self, done):
         """Let the console work until something is so."""
-        by = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < by, self.console.view()
-            self.app.processEvents(WAIT)
+        wait_until(self.app, done, self.console.view)
 
     def press(self, *keys):
         """Touch one after another, or reach it with the keyboard; hold it where that is asked."""

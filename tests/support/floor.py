@@ -10,7 +10,7 @@ from controller.game.hands import Side
 from controller.game.money import parse_amount
 from controller.game.table_of_play import next_step
 from controller.journal.chain import OWN_KINDS
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.protocol.terminal_messages import WagerAsked
 from controller.table import events
 from controller.table.events import decode_event

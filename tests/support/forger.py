@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from controller.journal.chain import record_hash
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import sign_head
 from controller.journal.signing_key import load_key, make_key
 

@@ -1,64 +1,78 @@
-"""A small reader of JSON Schemas, for those that we make ourselves: the words that msgspec writes, and no others."""
+"""JSON Schemas that we make ourselves, read by a validator that is not ours."""
 
 import datetime as dt
-import re
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
-TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "number": (int, float)}
-NOTES = {"$schema", "$id", "$defs", "title", "description", "default", "format"}
+from jsonschema import Draft202012Validator
+
+from controller.protocol.schemas import SCHEMAS
+
+TAGS = ("do", "event", "is", "kind")
 
 
-def wrong(  # noqa: PLR0912 - one arm for each word of a schema
-    schema: Any, value: Any, root: dict[str, Any], at: str = ""
-) -> Iterator[str]:
+def wrong(schema: dict[str, Any], value: Any) -> list[str]:
     """Every place where a value is not as the schema says."""
-    if schema is False:
-        yield f"{at}: too many"
-        return
-    if "$ref" in schema:
-        yield from wrong(root["$defs"][schema["$ref"].rpartition("/")[2]], value, root, at)
-    if isinstance(value, (dt.date, dt.time)):
-        value = value.isoformat()
-    for word, wanted in schema.items():
-        match word:
-            case "type":
-                if not isinstance(value, TYPES[wanted]) or (wanted == "integer" and isinstance(value, bool)):
-                    yield f"{at}: {value!r} is no {wanted}"
-                    return
-            case "enum":
-                if not any(value == one and type(value) is type(one) for one in wanted):
-                    yield f"{at}: {value!r} is none of {wanted}"
-            case "anyOf":
-                if all(any(wrong(one, value, root, at)) for one in wanted):
-                    yield f"{at}: {value!r} is none of the {len(wanted)} kinds"
-            case "pattern":
-                if not re.search(wanted, value):
-                    yield f"{at}: {value!r} does not match {wanted}"
-            case "required":
-                yield from (f"{at}: lacks {name}" for name in wanted if name not in value)
-            case "minimum" | "minItems" | "minLength" | "minProperties":
-                if (value if word == "minimum" else len(value)) < wanted:
-                    yield f"{at}: below {wanted}"
-            case "maximum" | "maxItems" | "maxLength":
-                if (value if word == "maximum" else len(value)) > wanted:
-                    yield f"{at}: above {wanted}"
-            case "properties":
-                for name in wanted.keys() & value.keys():
-                    yield from wrong(wanted[name], value[name], root, f"{at}.{name}")
-            case "additionalProperties":
-                for name in value.keys() - schema.get("properties", {}).keys():
-                    yield from wrong(wanted, value[name], root, f"{at}.{name}")
-            case "prefixItems":
-                for n, (one, item) in enumerate(zip(wanted, value, strict=False)):
-                    yield from wrong(one, item, root, f"{at}[{n}]")
-            case "items":
-                for n, item in list(enumerate(value))[len(schema.get("prefixItems", ())) :]:
-                    yield from wrong(wanted, item, root, f"{at}[{n}]")
-            case "propertyNames":
-                for name in value:
-                    yield from wrong(wanted, name, root, f"{at}.{name}")
-            case "$ref":
-                pass
-            case _:
-                assert word in NOTES, f"{at}: this reader does not know {word}"
+    return _faults(Draft202012Validator(json.loads(json.dumps(schema))), _json(value))
+
+
+def line_faults(kind: str, line: Mapping[str, Any]) -> list[str]:
+    """What is wrong with a line of this kind, fields that its schema does not name included.
+
+    A line with a tag is held against the part of the schema for that tag: quicker, and the fault has a place.
+    """
+    tag = next((str(line[tag]) for tag in TAGS if tag in line), None)
+    validator = _of_tag(kind, tag) if tag in closed(kind)["$defs"] else _whole(kind)
+    return _faults(validator, dict(line))
+
+
+def all_fit(kind: str, lines: Iterable[Mapping[str, Any]]) -> int:
+    """How many lines there are; each must fit."""
+    lines = list(lines)
+    for line in lines:
+        assert (line_faults(kind, line), line) == ([], line)
+    return len(lines)
+
+
+@cache
+def closed(kind: str) -> dict[str, Any]:
+    """The schema of a kind of line in which no object may have further fields: so we notice what no schema names."""
+    return dict(_closed(SCHEMAS[kind]()))
+
+
+@cache
+def _whole(kind: str) -> Draft202012Validator:
+    return Draft202012Validator(closed(kind))
+
+
+@cache
+def _of_tag(kind: str, tag: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"#/$defs/{tag}", "$defs": closed(kind)["$defs"]})
+
+
+def _closed(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_closed(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    found = {key: _closed(one) for key, one in value.items()}
+    return (
+        found | {"additionalProperties": False}
+        if isinstance(found.get("properties"), dict) and "required" in found
+        else found
+    )
+
+
+def _faults(validator: Draft202012Validator, value: Any) -> list[str]:
+    return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(value)]
+
+
+def _json(value: Any) -> Any:
+    """A document of TOML as JSON has it: its dates and times as text."""
+    if isinstance(value, dict):
+        return {key: _json(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_json(one) for one in value]
+    return value.isoformat() if isinstance(value, (dt.date, dt.time)) else value

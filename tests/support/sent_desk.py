@@ -8,7 +8,6 @@ from typing import Any
 from controller.game.authority import LADDER, Role
 from controller.people.book import NewPerson, add
 from controller.people.pins import Pin
-from controller.review.review_book import DeskTried
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.postgres.connect import connected
@@ -81,6 +80,5 @@ class SentDesk(FloorDesk):
 
     def _on(self, by: Signature) -> None:
         """Let a person have typed a PIN for this act, as at a window: what somebody else signs counts for nothing."""
-        last = [entry.event for entry in self.book.entries()][-1:]
-        if not any(isinstance(one, DeskTried) and one.id == by.id and one.accepted and one.signs for one in last):
-            self.book.write(DeskTried(by.id, accepted=True, signs=True))
+        if not any(pin.id == by.id for pin in self._pins):
+            self.signed_on(self.people(), by.id, pin_ok=True)

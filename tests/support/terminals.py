@@ -12,7 +12,7 @@ import pytest
 from controller.decide.automation import Times
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.protocol.gateway_messages import From, Joined, decode_to
 from controller.protocol.terminal_messages import decode_said, encode
 from controller.runtime.runtime import Clock, Runtime

@@ -5,6 +5,7 @@ import signal
 import ssl
 import subprocess
 import sys
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPSConnection
 from ipaddress import ip_address
@@ -62,6 +63,13 @@ def stays_open(store):
 @pytest.fixture
 def served(floor, certificate):
     """The page of that floor; its port."""
+    with serving(floor, certificate) as port:
+        yield port
+
+
+@contextmanager
+def serving(floor, certificate):
+    """The page of a floor; its port. It ends in good order and says so in one line."""
     words = [
         "floor",
         "web",

@@ -40,7 +40,11 @@ def wrong(names: Iterable[str], look: Callable[[str], list[str]]) -> dict[str, l
 
 
 def lacking(says: Any, said: Any, where: str = "") -> list[str]:
-    """What was said once and is not said now: every old field, and lists of the same length."""
+    """What was said once and is not said now: every old field, and lists of the same length. Of irregularities there may
+    be more, and an alarm may have a name of its own: a later version notices more."""
+    if where.endswith(".irregularities"):
+        now = {told for one in says for told in (one["id"], one["evidence"])}
+        return [f"{where}: without {old!r}" for old in said if not now & {old["id"], old["evidence"]}]
     if isinstance(said, dict) and isinstance(says, dict):
         return [one for name in said for one in lacking(says.get(name, "nothing"), said[name], f"{where}.{name}")]
     if isinstance(said, list) and isinstance(says, list) and len(said) == len(says):

@@ -62,6 +62,7 @@ from controller.table.events.coding import (
     decode_event,
     encode_event,
     event_name,
+    newest_schema,
 )
 from controller.table.events.event import (
     Event,
@@ -238,4 +239,5 @@ __all__ = [
     "decode_event",
     "encode_event",
     "event_name",
+    "newest_schema",
 ]  # fmt: skip

@@ -43,6 +43,12 @@ def event_name(event: Event) -> str:
     return str(event.__struct_config__.tag)
 
 
+def newest_schema(name: str) -> int:
+    """The newest schema of an event that this program reads; 0: it knows no event of this name."""
+    kind = _KINDS.get(name)
+    return 0 if kind is None else kind.SCHEMA
+
+
 encode_event: Final[Callable[[AnyEvent], bytes]] = _ENCODER.encode
 """An event as canonical JSON; `decode_event` is the inverse."""
 

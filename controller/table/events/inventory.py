@@ -18,8 +18,8 @@ class InventoryCounted(TwoSigned, frozen=True, tag="inventory-counted"):
     role: str
     reason: str = ""
     expected: int | None = None
-    """What they should be worth: an opener as the closer before it, a closer as the wagers on record say, a fill,
-    credit or drop as its slip says. None: it is not known."""
+    """What they should be worth: an opener as the closer before it, with fills and credits since; a closer as the
+    wagers on record say; a fill, credit or drop as its slip says. None: it is not known."""
     difference: int | None = None
     """What was counted, less what was expected."""
     chips_off: dict[str, int] = {}

@@ -33,10 +33,10 @@ function listen() {
   line.onerror = () => { if (line.readyState === EventSource.CLOSED) { line.close(); again(); } };
 }
 
-// A line that was refused does not come back by itself: perhaps the session is over.
+// A line that was refused does not come back by itself: perhaps the session is over. To ask is no touch of a person.
 async function again() {
   try {
-    const answer = await fetch("/here", { method: "POST" });
+    const answer = await fetch("/here");
     if (answer.status === 401) { location.assign("/sign-on"); return; }
   } catch { /* the server is away */ }
   setTimeout(listen, 3000);

@@ -9,7 +9,7 @@ import pytest
 from support.staff import PINS
 
 from controller.decide.automation import Times
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.review.file_desk import open_desk
 from controller.review.filters import Filters
 from controller.runtime.fold import load_state
@@ -117,7 +117,7 @@ SERVICE = {"do": "service", "what": "open", "by": "ps1", "pin": PINS["ps1"], "re
 @pytest.mark.parametrize(
     ("action", "says"),
     [
-        (SERVICE, "missing required field `second`"),
+        (SERVICE, "'second' is missing"),
         ({**SERVICE, "second": "ps1", "second_pin": PINS["ps1"]}, "signed twice"),
         ({**SERVICE, "second": "d104", "second_pin": PINS["d104"]}, "second signer"),
         ({**SERVICE, **DEALER, "second": "ps1", "second_pin": PINS["ps1"]}, "needs a pit-supervisor"),

@@ -2,6 +2,6 @@
 
 from support.command import sabot
 from support.office import _indexed, live, office
-from support.review_stories import _eventful, _vip, desk_of, eventful, make_pit, told, vip
+from support.review_stories import _eventful, _vip, desk_of, eventful, floor_of, make_pit, told, vip
 from support.review_stories import on_files as kept_in
 from support.staff import _staffed_once, cheap_pins, db, pins

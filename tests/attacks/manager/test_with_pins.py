@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.people.pins import Pin
 from controller.runtime.fold import load_state, table_events
 from controller.table.actions import Signature

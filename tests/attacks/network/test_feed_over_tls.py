@@ -14,7 +14,7 @@ from support.table import Felt
 from controller.protocol.public_state import encode_state
 from controller.table.actions import LoadShoe
 from drivers.feed.address import Host
-from drivers.feed.reader import FeedReader
+from drivers.feed.readers import FeedReader
 from drivers.feed.wire import FEED_NAME, beat_line, state_line
 from drivers.terminals import certificates
 

@@ -40,6 +40,17 @@ def test_a_pin_is_not_guessed_at_the_page(sabot, managed):
     assert tried >= TRIES + 1
 
 
+def test_a_page_that_asks_by_itself_keeps_no_session_awake(site):
+    """A page that lost its line asks every few seconds whether its session goes on. Nobody sits before it."""
+    site.sign_on()
+    for _ in range(30):
+        site.clock += 30
+        assert site.browser.get("/here").status_code == 204
+    site.clock += 1
+    assert site.browser.get("/here").status_code == 401
+    assert site.browser.get("/").headers["location"] == "/sign-on"
+
+
 def test_nobody_looks_on_who_was_disabled(sabot, managed):
     door = Door(managed)
     assert asyncio.run(door.active()) == {"fm1", "d1"}

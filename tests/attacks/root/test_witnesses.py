@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from support.journals import ROUND, SHOE, carried, carriers, copy_of, doubted, forge, settings_naming
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
 

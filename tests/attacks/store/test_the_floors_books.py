@@ -11,11 +11,12 @@ from support.journals import END, ROUND, SHOE, run_table
 from controller.decide.moves import DECIDES
 from controller.floor.alert_notes import Acknowledged, note_record
 from controller.journal.chain import Record
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.people.pins import Pin
-from controller.review.review_book import Book, CaseReviewed, DeskTried
+from controller.review.review_book import Book, CaseReviewed, DeskTried, ExportMade
 from controller.runtime.fold import event_record, told_record
 from controller.table.events import StaffAdded
+from controller.table.refusal import Refusal
 from controller.table.told import ToldBook, ToldNote, ToldPin
 from drivers.postgres.connect import connected
 from drivers.postgres.own_books import book_id
@@ -23,6 +24,7 @@ from drivers.postgres.reading import StoredJournal
 from drivers.postgres.store import Store
 from sabot.cli.stamp import wall_clock
 from sabot.floor.book import REVIEW, ReviewPaper, StaffReader, StoreBook, approval_record
+from sabot.floor.desk import FloorDesk
 from sabot.web.door import Door
 
 ENDED = (*SHOE, *ROUND, *END)
@@ -247,3 +249,76 @@ def test_who_listens_to_a_store_hears_that_there_is_news_and_nothing_of_whom(sto
         records = chain(3)
         assert Store(conn).push(json.loads(records[0].payload)["journal"], records).answer == "taken"
         assert [one.payload for one in ear.notifies(timeout=5, stop_after=1)] == [""]
+
+
+def reviewed_by_hand(desk, journal, *before):
+    """A review that no desk has written, by fm1, behind these entries."""
+    forge(
+        desk,
+        REVIEW,
+        *map(book_record, (*before, CaseReviewed(journal, 5, "other", "dealer", "", "fm1", "pit-manager"))),
+    )
+
+
+def counting(store, kind):
+    with connected(store) as conn:
+        book = Book(ReviewPaper(conn), now=wall_clock, software="test")
+        return [one.event for one in book.entries() if isinstance(one.event, kind)]
+
+
+FOR_SOMETHING_ELSE = ("review", "a_desk", "was signed by fm1 with a PIN that had been typed for something else")
+
+
+def test_the_pin_of_an_act_that_the_desk_refused_signs_nothing(sabot, managed, desk, journal):
+    with FloorDesk(managed, wall_clock, "test") as office:
+        by = office.sign_on("fm1", Pin("605917"))
+        assert isinstance(office.answer(journal, "done", by), Refusal)  # it is not broken
+    assert [(one.accepted, one.acts) for one in counting(managed, DeskTried)] == [(True, ())]
+    reviewed_by_hand(desk, journal)
+    assert counting(managed, CaseReviewed) == []
+    assert doubted(sabot, managed) == [FOR_SOMETHING_ELSE]
+
+
+def test_a_pin_that_was_typed_for_nothing_in_the_end_signs_nothing(sabot, managed, desk, journal):
+    """The person went away, the window was closed, the program was stopped: while it waits, the book has no such PIN."""
+    with FloorDesk(managed, wall_clock, "test") as office:
+        office.sign_on("fm1", Pin("605917"))
+        assert counting(managed, DeskTried) == []
+        reviewed_by_hand(desk, journal)
+    assert [(one.accepted, one.acts) for one in counting(managed, DeskTried)] == [(True, ())]
+    reviewed_by_hand(desk, journal)
+    assert counting(managed, CaseReviewed) == []
+    assert [what for _, _, what in doubted(sabot, managed)] == [
+        "was signed by fm1, who had not signed on",
+        FOR_SOMETHING_ELSE[2],
+    ]
+
+
+def test_the_pin_of_a_report_signs_no_other_export_and_no_review(sabot, managed, desk, journal, tmp_path):
+    files = ("--csv", str(tmp_path / "a.csv"), "--json", str(tmp_path / "a.json"))
+    made = sabot("report", "staff", "--from", managed, *files, "--by", "fm1", "--pin-stdin", stdin="605917\n")
+    assert made.status == 0, made.err
+    honest = counting(managed, ExportMade)
+    assert [one.by for one in honest] == ["fm1", "fm1"]
+    forge(desk, REVIEW, book_record(ExportMade("log", "all.csv", "0" * 64, {}, "fm1")))
+    forge(desk, REVIEW, book_record(honest[0]))  # a true one, a second time
+    reviewed_by_hand(desk, journal)
+    assert counting(managed, ExportMade) == honest
+    assert counting(managed, CaseReviewed) == []
+    assert doubted(sabot, managed) == [FOR_SOMETHING_ELSE] * 3
+
+
+def test_a_pin_of_an_older_desk_that_signed_nothing_is_over_with_the_first_one_of_this_version(
+    sabot, managed, desk, journal, tmp_path
+):
+    forge(desk, REVIEW, book_record(DeskTried("fm1", accepted=True, signs=True)))
+    files = ("--csv", str(tmp_path / "a.csv"))
+    assert (
+        sabot("report", "staff", "--from", managed, *files, "--by", "fm1", "--pin-stdin", stdin="605917\n").status == 0
+    )
+    reviewed_by_hand(desk, journal)
+    assert counting(managed, CaseReviewed) == []
+    # An older desk that still writes: its own PIN, and the entry behind it.
+    reviewed_by_hand(desk, journal, DeskTried("fm1", accepted=True, signs=True))
+    assert len(counting(managed, CaseReviewed)) == 1
+    assert doubted(sabot, managed) == [FOR_SOMETHING_ELSE]

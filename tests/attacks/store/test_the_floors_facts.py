@@ -4,7 +4,7 @@ import psycopg
 import pytest
 from support.journals import END, ROUND, SHOE, run_table
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.review.index_file import FORMAT
 from drivers.postgres.connect import connected
 

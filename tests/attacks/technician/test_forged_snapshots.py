@@ -8,7 +8,8 @@ from support.journals import END, ROUND, SHOE, forge, side_by_side
 from support.staff import PINS, cheap_hash
 
 from controller.journal.chain import snapshot_payload
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path
 from controller.journal.trust import beside
 from controller.review.casefile import state_before

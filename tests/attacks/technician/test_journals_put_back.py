@@ -4,7 +4,7 @@ import json
 
 from support.journals import END, ROUND, SHOE, copy_of, forge, side_by_side
 
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from drivers.terminals import certificates
 
 

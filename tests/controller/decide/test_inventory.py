@@ -99,6 +99,51 @@ def test_an_opener_is_compared_with_the_closer_before_chip_by_chip():
     assert (event.expected, event.difference, event.chips_off) == (4_000_00, 0, {"5.00": 40, "25.00": -8})
 
 
+def test_chips_from_and_to_the_cage_after_the_closer_are_in_the_next_opener():
+    """They belong to no float: the closed one stays as it was counted, and the next opener should have them."""
+    table = table_of()
+    table.do(count("opener"))
+    table.do(count("fill", {"25.00": 4}))
+    table.do(count("closer", {"100.00": 38}))
+    table.do(count("fill", {"100.00": 10}))
+    table.do(count("fill", {"100.00": 20}, again=True))
+    table.do(count("credit", {"100.00": 8}))
+    tray = table.table.tray
+    assert (tray.total(Count.FILL), tray.total(Count.CREDIT), tray.total(Count.CLOSER)) == (100_00, None, 3_800_00)
+    (event,) = table.do(count("opener", {"100.00": 50}))
+    assert (event.expected, event.difference, event.chips_off) == (5_000_00, 0, {})
+    (event,) = table.do(count("opener", {"100.00": 49}, again=True))
+    assert (event.expected, event.difference, event.chips_off) == (5_000_00, -100_00, {"100.00": -1})
+
+
+def test_a_fill_before_the_closer_is_counted_again_after_it():
+    table = table_of()
+    table.do(count("opener"))
+    table.do(count("fill", {"25.00": 4}))
+    table.do(count("closer", {"100.00": 38}))
+    table.do(count("fill", {"25.00": 8}, again=True))
+    assert table.table.tray.total(Count.FILL) == 200_00
+
+
+def test_a_drop_is_counted_after_the_closer_and_belongs_to_it():
+    table = table_of()
+    table.do(count("opener"))
+    table.do(count("closer"))
+    table.do(count("drop", {"100.00": 3}))
+    assert table.table.tray.won_by_count == 300_00
+
+
+def test_a_second_closer_says_that_it_counts_again():
+    table = table_of()
+    table.do(count("opener"))
+    table.do(count("closer"))
+    refused = table.refuses(count("closer", {"100.00": 39}))
+    assert "the closer is counted already: count it again in its place, or count an opener first" in refused.text
+    table.do(count("closer", {"100.00": 39}, again=True))
+    table.do(count("opener", {"100.00": 39}))
+    table.do(count("closer", {"100.00": 39}))
+
+
 def test_a_fill_is_compared_with_its_slip():
     (event,) = table_of().do(count("fill", slip=4_100_00))
     assert (event.expected, event.difference) == (4_100_00, -100_00)
@@ -183,14 +228,15 @@ def test_a_wrong_count_is_counted_again():
 def test_a_count_never_stops_a_round(what):
     """In every phase, and while a case holds the table, it is written, and the round is as it was."""
     table = ToldTable("fortune-six")
+    more = {"again": True} if what is Count.CLOSER else {}
     table.do(count(what))
-    table.load().do(count(what))
+    table.load().do(count(what, **more))
     table.open().bet(1, "banker", "100")
-    table.do(count(what))
+    table.do(count(what, **more))
     table.close().draw("9H KS 4D 6C 2C 3C")
     assert table.table.held
     before = table.table
-    table.do(count(what))
+    table.do(count(what, **more))
     assert msgspec.structs.replace(table.table, tray=before.tray) == before
 
 

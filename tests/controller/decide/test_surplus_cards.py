@@ -109,7 +109,7 @@ def test_the_place_of_a_card_does_not_take_the_place_of_the_time_in_what_is_prin
     """`at` is when it happened; where the card lay is `index`."""
     event = events.CardExposed(card="5D", where="waiting", at=1, reported_by="d104", round=3)
     entry = SimpleNamespace(n=16, at="2026-01-01T00:00:00.000Z", payload=encode_event(event))
-    printed = event_fields(entry, event)
+    printed = event_fields(entry)
     assert (printed["at"], printed["index"], printed["event"]) == (entry.at, 1, "card-exposed")
 
 

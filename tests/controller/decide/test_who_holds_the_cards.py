@@ -95,7 +95,7 @@ def test_the_squeeze_is_told_with_its_seat(staff):
 
     line = '{"do":"allow-squeeze","hand":"banker","seat":6,"who":"friend","by":"pm1","pin":"482915"}'
     assert parse_told(line, sign, staff.dealer) == AllowSqueeze(B, by=staff.manager, seat=6, who="friend")
-    with pytest.raises(BadLineError, match="missing required field `seat`"):
+    with pytest.raises(BadLineError, match="'seat' is missing"):
         parse_told('{"do":"allow-squeeze","hand":"banker"}', sign, staff.dealer)
 
 

@@ -166,7 +166,7 @@ ROW_20 = '[[wager.fortune-six.row]]\nwhen = { winner = "banker", banker_total = 
 ROW_TIE = '[[wager.tie.row]]\nwhen = { winner = "tie" }\npays = [8, 1]\nclause = "4.1"\n'
 OTHER = TEXT[TEXT.index('[[irregularity]]\nid = "other"') : TEXT.index("# Every numbered clause")]
 REFUSALS = [
-    ("a row is missing", ROW_20, "", r"wager\.fortune-six\.row: a row is missing: with Player \d on \d cards, Banker 6 on 3 cards the stake comes back"),
+    ("a row is missing", ROW_20, "", r"wager\.fortune-six\.row: a row is missing: with Player \d on \d cards, Banker 6 on 3 cards \(and 5 other rounds\) the stake comes back"),
     ("all rows are missing", ROW_TIE, "", r"wager\.tie: lacks 'row'"),
     ("a push row is missing", '[[wager.player.row]]\nwhen = { winner = "tie" }\npays = [0, 1]\nclause = "3.15.1"\n', "",
      r"wager\.player\.row: a row is missing"),
@@ -245,9 +245,9 @@ REFUSALS = [
     ("too many returns", "returns = [{ player_pair = true }]", f"returns = [{'{ player_pair = true },' * 201}]",
      r"wager\.player-pair\.returns: has 201 rows; a wager takes at most 200"),
     ("tables inside tables", "version = 6", f"version = 6\nx.{'y.' * 100_000}z = 1", r"has tables inside tables more than 8 deep"),
-    ("lists inside lists", "version = 6", f"version = {'[' * 100_000}", r"is not TOML: "),
+    ("lists inside lists", "version = 6", f"version = {'[' * 100_000}", r"more than 8 deep"),
     ("a value of a million characters", "version = 6", f"version = \"{'9' * 1_000_000}\"", r"^.{0,200}$"),
-    ("a number of ten thousand digits", "pays = [20, 1]", f"pays = [{'9' * 10_000}, 1]", r"is not TOML: "),
+    ("a number of ten thousand digits", "pays = [20, 1]", f"pays = [{'9' * 10_000}, 1]", r"has a number of more than 4300 digits"),
     ("a title that is a page", "title = \"Fortune Six Baccarat\"", f"title = \"{'x' * 81}\"", r"title: .* at most 80 characters"),
     ("a title that moves the cursor", "title = \"Fortune Six Baccarat\"", "title = \"\\u001b[2J\"", r"title: .* is not one line"),
     ("an unknown document", "version = 6", "version = 6\ndocument = \"approved\"", r"document: 'approved' is not one of house"),

@@ -13,7 +13,7 @@ from controller.game.composition import Composition
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import PAIRS, Side, pair
-from controller.game.odds import odds
+from controller.game.odds import _wager_odds, odds
 from controller.game.pairs import pair_counts
 from controller.game.standings import STANDINGS, standing_counts
 from controller.game.table_of_play import next_step
@@ -197,3 +197,12 @@ def test_what_is_left_of_a_shoe():
     left = Composition.full(8).without(parse_cards("9H 9H KS"))
     assert left.cards == 413
     assert left.points() == (127, *[32] * 8, 30)
+
+
+def test_counts_of_another_view_are_no_odds():
+    """Each verdict has its count: a count too few or too many is a bug, and not an edge."""
+    game = load_game("fortune-six")
+    wager = game.wagers["player"]
+    for count in (len(wager.verdicts) - 1, len(wager.verdicts) + 1):
+        with pytest.raises(ValueError, match="zip"):
+            _wager_odds(wager, [1] * count)

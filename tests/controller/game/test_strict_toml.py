@@ -48,7 +48,7 @@ REFUSED = [
     ("", "the file: lacks 'version'"),
     ("version = 1\nvariant = 2", "the file: has 'variant', which nothing reads; it takes version, day, time, odds, "),
     ("version = '6'", "version: '6' is not a whole number"),
-    ("version = true", "version: True is not a whole number"),
+    ("version = true", "version: true is not a whole number"),
     ("version = 1.0", "version: 1.0 is not a whole number"),
     ("version = 0", "version: 0 is below 1"),
     ("version = 6", "version: 6 is above 5"),

@@ -26,6 +26,15 @@ SECRET = [
     "host=floor sslpassword=pw",
     "\tpassword=\npw",
 ]
+MISTYPED = [
+    "postgresql://t7:p/w@floor/sabot",
+    "postgresql://t7:/pw@floor:5432/sabot?sslmode=require",
+    "PostgreSQL://t7:pw@floor/sabot",
+    "dbname=postgresql://t7:pw@floor/sabot",
+    "host=floor dbname='postgres://floor/sabot?password=pw'",
+    "host=floor PASSWORD=pw",
+]
+"""libpq reads no password here, and connects to nothing; but somebody has typed one."""
 NONE = [
     "postgresql://t7@floor/sabot?passfile=/etc/sabot/pgpass",
     "postgresql://floor:5432/sabot",
@@ -35,12 +44,20 @@ NONE = [
     "host=floor application_name='password=none'",
     r"host=floor application_name=a\ password=none",
     "host=floor passfile=/etc/pgpass sslkey=/etc/t7.key",
+    "postgresql://t7@[::1]:5432/sabot?application_name=a:b@c",
+    "postgresql://floor:5432/sabot?passfile=/etc/a@b",
 ]
 
 
 @pytest.mark.parametrize("dsn", SECRET)
 def test_a_secret_is_seen(dsn):
     assert {"password", "sslpassword"} & conninfo_to_dict(dsn).keys()
+    assert holds_secret(dsn)
+
+
+@pytest.mark.parametrize("dsn", MISTYPED)
+def test_a_secret_that_was_typed_wrongly_is_seen_too(dsn):
+    """Else a password with a slash in it would be in the journal for ever, though nothing can connect with it."""
     assert holds_secret(dsn)
 
 

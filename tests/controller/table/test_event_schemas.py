@@ -7,7 +7,8 @@ import pytest
 
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.state import State
 from controller.table import events
@@ -87,7 +88,7 @@ def test_a_journal_with_old_events_opens(tmp_path):
 def test_a_journal_of_a_newer_program_is_refused_in_one_line(tmp_path):
     path = written(tmp_path, ("bets-opened", 2, encode_event(events.BetsOpened(round=7))))
     with open_reader(path) as reader:
-        with pytest.raises(JournalError, match="bets-opened is written with schema 2") as refused:
+        with pytest.raises(JournalError, match=r"written by a newer Sabot \(it has bets-opened \(2\)\)") as refused:
             load_state(reader)
         assert "\n" not in str(refused.value)
         judged = rejudge(reader)

@@ -8,7 +8,8 @@ from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.gamefile import load_game
 from controller.journal.chain import Entry
-from controller.journal.journal import Journal, open_reader
+from controller.journal.journal import Journal
+from controller.journal.reader import open_reader
 from controller.protocol.terminal_messages import CashOut, WagerAsked
 from controller.runtime.fold import event_record, evolve_state, fold, load_state, told_record
 from controller.runtime.state import State, decode_state, encode_state

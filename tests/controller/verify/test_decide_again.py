@@ -14,7 +14,7 @@ from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
 from controller.journal.chain import TOLD
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.people.book import NewPerson, add, change_pin, disable
 from controller.people.pins import Pin
 from controller.people.positions import act_as

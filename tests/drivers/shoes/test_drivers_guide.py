@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from controller.game.cards import DECK
-from controller.journal.journal import open_reader
+from controller.journal.reader import open_reader
 from controller.table.observations import CardDrawn, Course, CuttingCardDrawn, StandBy
 from drivers import shoes as shoe
 from drivers.shoes.make import Capabilities, Make, MakeError
@@ -27,11 +27,15 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", GUIDE, re.DOTALL | re.MULTILINE)
 
 
-def guide_files() -> dict[str, str]:
-    """The files of both packages by their names; a module says its name in its first line."""
+def guide_packages() -> dict[str, dict[str, str]]:
+    """Both packages by their names, each with its files; a module says its name in its first line."""
     modules = {block.split('"""', 2)[1].partition(":")[0]: block for block in blocks("python")}
-    (project,), (tags,) = blocks("toml"), blocks("csv")
-    return {**modules, "pyproject.toml": project, "sabot_tags/tags.csv": tags}
+    (acorn, tags), (cards,) = blocks("toml"), blocks("csv")
+    of_tags = {name: modules.pop(name) for name in tuple(modules) if name.startswith("sabot_tags/")}
+    return {
+        "sabot-acorn": {**modules, "pyproject.toml": acorn},
+        "sabot-tags": {**of_tags, "sabot_tags/tags.csv": cards, "pyproject.toml": tags},
+    }
 
 
 def write_package(folder: Path, *, name: str, files: dict[str, str], points: dict[str, dict[str, str]]) -> None:
@@ -55,12 +59,10 @@ def write_package(folder: Path, *, name: str, files: dict[str, str], points: dic
 def installed(tmp_path: Path) -> Path:
     """A folder with the packages of the guide, as an installer leaves them."""
     folder = tmp_path / "site-packages"
-    files = guide_files()
-    project = tomllib.loads(files.pop("pyproject.toml"))["project"]
-    assert project["version"] == "1.0"
-    tags = {path: files.pop(path) for path in tuple(files) if path.startswith("sabot_tags/")}
-    write_package(folder, name=project["name"], files=files, points=project["entry-points"])
-    write_package(folder, name="sabot-tags", files=tags, points={"sabot.shoes": {"tags": "sabot_tags:MAKE"}})
+    for name, files in guide_packages().items():
+        project = tomllib.loads(files.pop("pyproject.toml"))["project"]
+        assert (project["name"], project["version"]) == (name, "1.0")
+        write_package(folder, name=name, files=files, points=project["entry-points"])
     return folder
 
 
@@ -167,6 +169,29 @@ def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed:
         _, error = ran.communicate(timeout=60)
         assert (ran.returncode, len(error.splitlines())) == (2, 1), error
         assert said in error
+
+
+LOUD = """
+print("loading")
+from sabot_acorn import *
+
+MAKE = Make("loud", "Loud", Capabilities(), (9600,), partial(PlainShoe, cut, decode, 2.0))
+"""
+
+
+def test_a_package_that_prints_while_it_is_imported_is_in_no_line_of_the_table(installed: Path, tmp_path: Path) -> None:
+    """Standard output belongs to the lines of the table. The settings that name a broken make say why it is broken."""
+    write_package(installed, name="loud", files={"loud.py": LOUD}, points={"sabot.shoes": {"loud": "loud:MAKE"}})
+    with (installed / "sabot_tags-1.0.dist-info" / "entry_points.txt").open("a") as file:
+        file.write("broken = sabot_nothing:MAKE\n")
+    for shoe_name in ("loud", "manual"):
+        ran = sabot(installed, "table", "--db", str(tmp_path / f"{shoe_name}.db"), "--shoe", shoe_name)
+        printed, error = ran.communicate(timeout=60)
+        assert (ran.returncode, error) == (0, "loading\n")
+        assert "table-started" in {json.loads(line)["event"] for line in printed.splitlines()}
+    ran = sabot(installed, "check-settings", "-")
+    printed, _ = ran.communicate('shoe = "broken"\n', timeout=60)
+    assert "stdin, line 1: shoe: the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNot" in printed
 
 
 FAILING = """

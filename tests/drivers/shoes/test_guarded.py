@@ -53,8 +53,24 @@ def test_what_a_journal_cannot_hold_is_a_failure() -> None:
     """A card that is a text would reach the table as nonsense."""
     (failed, after) = guarded().feed(b"?;9H;", 0.0)
     assert isinstance(failed, DriverFailed)
-    assert failed.raw == b"?;"
+    assert failed == DriverFailed(b"?;", f"the driver answered {CardDrawn('9H')!r}, which is no observation")
     assert after == drawn("9H")
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (None, "the driver answered None in place of its observations"),
+        ((None,), "the driver answered None, which is no observation"),
+        (("9H",), "the driver answered '9H', which is no observation"),
+    ],
+)
+def test_the_pit_reads_plainly_what_a_driver_answered(answer: object, why: str) -> None:
+    class Odd(PlainShoe):
+        def feed(self, *_: object) -> tuple[Observation, ...]:
+            return answer  # type: ignore[return-value]
+
+    assert Guarded(partial(Odd, cut, decode, 2.0)).feed(b"9", 0.0) == (DriverFailed(b"9", why),)
 
 
 def test_failures_in_a_row_are_one() -> None:

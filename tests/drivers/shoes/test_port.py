@@ -364,9 +364,21 @@ def test_a_given_speed_is_kept(pty_shoe) -> None:
         assert port.speed == 9600
 
 
-@pytest.mark.parametrize("url", ["smoke://signals", "://"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "smoke://signals", "://", "socket://127.0.0.1:99999", "socket://127.0.0.1", "socket://127.0.0.1:0", "socket://:7",
+        "socket://", "SOCKET://127.0.0.1:x", "socket://[::1:7", "socket://127.0.0.1:-7", "rfc2217://127.0.0.1:x",
+        "rfc2217://127.0.0.1", "rfc2217://127.0.0.1:70000?timeout=3",
+    ],
+)  # fmt: skip
 def test_what_can_be_no_port_is_refused_at_once(url: str) -> None:
     """One line that says what is wrong and what to write."""
     with pytest.raises(PortError, match="is no port") as error:
         Port(url, ANGEL)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("url", ["socket://127.0.0.1:1", "Socket://shoe-7.pit:65535", "rfc2217://[::1]:7?timeout=3"])
+def test_an_address_of_a_host_and_a_port_may_be_one(url: str) -> None:
+    Port(url, ANGEL).close()

@@ -139,6 +139,28 @@ def test_every_message_is_read_back_as_it_was_written():
     assert decode_said(more) == Welcome(1, 7)
 
 
+@pytest.mark.parametrize(
+    ("line", "twice"),
+    [
+        (b'{"do":"wager","id":7,"round":2,"on":"banker","amount":"1","amount":"500"}', "amount"),
+        (b'{"do":"wager","id":7,"round":2,"on":"player","on":"banker","amount":"1"}', "on"),
+        (b'{"do":"wager","id":7,"do":"wager","round":2,"on":"banker","amount":"1"}', "do"),
+        (b'{"do":"cash-out","id":7,"id":8}', "id"),
+        (rb'{"do":"cash-out","id":7,"amount":"5","\u0061mount":"50"}', "amount"),
+    ],
+)
+def test_a_message_with_a_field_twice_is_no_message(line, twice):
+    """Nobody knows which of two amounts was meant."""
+    with pytest.raises(BadMessageError, match=f"protocol 1: '{twice}' stands twice; give it once"):
+        decode_asked(line)
+
+
+def test_a_terminal_takes_no_message_of_the_table_with_a_field_twice():
+    line = encode(own()).replace(b'"credit":"10.00"', b'"credit":"10.00","credit":"90.00"')
+    with pytest.raises(BadMessageError, match="'credit' stands twice"):
+        decode_said(line)
+
+
 @pytest.mark.parametrize("credit", ['"ten"', '"10"', '"1.005"', '"-1.00"', '"\u0661.00"', "1000", "null", '""', "[]"])
 def test_an_amount_that_is_none_is_no_message(credit):
     line = encode(own()).decode().replace('"10.00"', credit)

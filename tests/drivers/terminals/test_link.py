@@ -139,6 +139,7 @@ def test_who_does_not_begin_with_this_protocol_is_told_so(gateway, folder, first
         b'{"do":"wager","id":1.5,"round":1,"on":"tie","amount":"5"}\n',
         b'{"do":"wager","id":1,"round":1,"on":"tie","amount":5}\n',
         b'{"do":"wager","id":1,"round":1,"on":"tie","amount":"5","seat":2}\n',
+        b'{"do":"wager","id":1,"round":1,"on":"tie","amount":"1","amount":"500"}\n',
         b'{"do":"wager","id":9007199254740992,"round":1,"on":"tie","amount":"5"}\n',
         b"[" * 2000 + b"\n",
     ],

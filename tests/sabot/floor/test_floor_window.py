@@ -6,6 +6,7 @@ from support.office import Office
 from support.review_stories import Pit
 from support.sent_desk import approve_all, hire, send
 
+from controller.review.filters import Filters
 from controller.review.house import House
 from controller.review.review_book import CaseReviewed, ExportMade, JournalVerified
 from drivers.postgres.connect import connected
@@ -63,6 +64,23 @@ def test_a_store_that_is_away_is_said_on_every_page_and_makes_no_page_wider(offi
     office.wait(lambda: not office.window.lost.isVisible())
 
 
+def test_a_log_that_is_narrowed_while_the_store_is_away_is_whole_when_it_is_back(office, own_store, postgres, qtlog):
+    office.sign_on("pm2")
+    name = own_store.split("dbname=")[1].split()[0]
+    with psycopg.connect(postgres.dsn(), autocommit=True) as conn:
+        conn.execute(f"alter database {name} allow_connections false")
+        conn.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = %s", (name,))
+        office.window.log.narrow(Filters(text="no such word"))
+        assert "the store cannot be reached" in office.window.log.message.text()
+        office.wait(office.window.lost.isVisible)
+        conn.execute(f"alter database {name} allow_connections true")
+    office.wait(lambda: not office.window.lost.isVisible())
+    office.wait(lambda: office.lines() == [])
+    office.window.log.narrow(Filters())
+    assert [line.case.kind for line in office.lines()] == ["overdraw"]
+    assert [one.message for one in qtlog.records if "Model" in one.message] == []
+
+
 def test_a_manager_of_the_floor_reviews_and_verifies(office, own_store):
     office.sign_on("pm2")
     assert [line.case.kind for line in office.lines()] == ["overdraw"]
@@ -102,6 +120,7 @@ def test_one_manager_hands_over_to_another_and_all_that_they_sign_counts(office,
     page.form.reopen.click()
     office.sign_act("acm1")
     office.wait(lambda: not office.lines()[0].reviewed_by)
+    office.desk.signed_on(office.desk.people(), "acm1", pin_ok=True)
     office.desk.exported("incident", "x.pdf", "0" * 64, "acm1", "user", office.lines()[0].journal)
     said = [type(entry.event).__name__ for entry in office.desk.book.entries()]
     assert said.count("CaseReviewed") == said.count("CaseReopened") == said.count("ExportMade") == 1

@@ -6,7 +6,7 @@ import psycopg
 import pytest
 from support.chromium import PROGRAM, Chromium
 from support.journals import run_table
-from support.web_server import answered
+from support.web_server import answered, serving
 
 EVIL = "<script>document.title='owned'</script>"
 SMALL = {"width": 390, "height": 844}
@@ -31,6 +31,20 @@ def test_the_page_is_served_over_tls_and_follows_the_store(sabot, db, floor, ser
     line.close()
     tried = sabot("staff", "list", "--to", floor, "--json").json()["staff"]
     assert tried[0]["state"] == "active"
+
+
+def test_a_page_that_is_open_when_the_program_ends_is_closed_and_is_no_fault(floor, certificate):
+    """The program says one line, as `serving` checks: it wrote a traceback for each open page before."""
+    with serving(floor, certificate) as port:
+        answer, line = answered(port, certificate, "POST", "/sign-on", {"id": "fm1", "pin": "605917"})
+        cookie = answer.getheader("set-cookie").split(";")[0]
+        line.close()
+        answer, line = answered(port, certificate, "GET", "/events", Cookie=cookie)
+        told = b""
+        while b"Held: other" not in told:
+            told += answer.read1(1 << 16)
+    assert b"event: over" not in answer.read(), "the page waits for the server; nobody was signed off"
+    line.close()
 
 
 def test_a_login_that_can_sign_nobody_on_serves_no_page(sabot, store):
@@ -87,6 +101,11 @@ def test_the_page_in_a_browser(sabot, db, floor, served, tmp_path):
             assert browser.ask("document.documentElement.scrollWidth <= innerWidth"), name
             browser.picture(tmp_path / f"{name}.png")
             assert (tmp_path / f"{name}.png").stat().st_size > 5_000
+        # What a page asks by itself counts as no touch: else a page without a line would never sign off.
+        browser.ask(
+            "var asked = [], real = fetch; fetch = (to, how) => { asked.push(how); return real(to, how); }; again()"
+        )
+        assert browser.ask("asked.length === 1 && asked[0] === undefined")
         browser.ask("document.querySelector('footer form').requestSubmit()")
         browser.until("location.pathname === '/sign-on'")
         assert browser.said == []

@@ -1,6 +1,7 @@
 """The page of the wall: behind a sign-on, read-only, escaped, and good manners towards a browser."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -94,6 +95,16 @@ def test_a_reader_is_told_what_changed_and_nothing_else():
     before = board.version
     board.show(present_wall(watched([held(1), row(10)], now=later(NOW, 1))))
     assert board.version == before
+
+
+def test_a_wall_that_cannot_be_made_any_more_lets_its_readers_go(site, capsys):
+    """Else pages would hear that the server is still here, and show an old wall as if it were live."""
+    site.sign_on()
+    site.watch.shown = "nothing that is a wall"
+    os.eventfd_write(site.watch.fileno(), 1)
+    told = site.browser.get("/events").text
+    assert "event: over" not in told
+    assert "the wall is not shown any more" in capsys.readouterr().out
 
 
 def test_a_store_that_is_away_is_said_so_and_since_when():

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from controller.game.cards import card_name
 from gui import theme
-from gui.console import paint
+from gui.console import paint, step_paint
 from gui.touch import blocks_paint, brush
 
 KEYS = (theme.KEY, theme.CHOSEN_FILL)
@@ -83,6 +83,7 @@ class Eyes:
             _beside(brush.Brush, "plate", laid),
             _beside(blocks_paint, "paint_suit", drew_suit),
             _beside(paint, "paint_card", drew_card),
+            _beside(step_paint, "paint_card", drew_card),
         ):
             self.picture = self.window.grab()
         self.plates = sorted(plates, key=lambda plate: plate.place.width() * plate.place.height())
@@ -103,10 +104,12 @@ class Eyes:
     def said(self):
         """All words but those that change by themselves: the clock, and the reason, which may count seconds."""
         below = self.headline.place.bottom()
+        first = [seen.place for seen in self.words if seen.place.top() == below]
+        lines = {round(top) for place in first for top in (place.top(), place.bottom())}  # the reason may have two
         return [
             (seen.words, seen.colour)
             for seen in self.words
-            if seen.place.top() != below and not (len(seen.words) == 5 and seen.words[2] == ":")
+            if round(seen.place.top()) not in lines and not (len(seen.words) == 5 and seen.words[2] == ":")
         ]
 
     def sees(self, *words):

@@ -3,19 +3,16 @@
 What a clumsy contact must not do is checked at once: the screen says the same as before, and the journal has no more.
 """
 
-import time
-
-from PySide6.QtCore import QEventLoop, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 
 from controller.people.book import NOT_SIGNED
 from gui.language import tr
 from support.by_touch.eyes import Eyes
 from support.by_touch.finger import Glass
-from support.fingers import PATIENCE, kept_pixels
+from support.fingers import kept_pixels, wait_until
 
 PIN, WRONG_PIN = "271828", "314159"
-WAIT = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
 
 
 class Person:
@@ -43,10 +40,7 @@ class Person:
 
     def until(self, done):
         """Let the console work until something is so."""
-        by = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < by, [seen.words for seen in self.look().words]
-            self.app.processEvents(WAIT)
+        wait_until(self.app, done, lambda: [seen.words for seen in self.look().words])
 
     # Touches
 
