@@ -154,7 +154,7 @@ def _configure(place: Path, name: str, part: Part) -> None:
         "pytest_add_cli_args_test_selection": list(part.tests),
         "use_git_change_detection": False,
         "timeout_multiplier": 30.0,
-        "timeout_constant": 30.0,
+        "timeout_constant": 4.0,
     }
     with (place / "pyproject.toml").open("a", encoding="utf-8") as file:
         print(

@@ -211,14 +211,16 @@ def test_the_journal_named_there_is_the_last_one_before_ours(begun, place, key):
     assert "signed at second" in place(beside, public_key(key))
 
 
-def test_an_older_journal_is_not_in_the_place_of_a_later_one(begun, place, head, stranger, key):
+def test_an_older_journal_is_not_in_the_place_of_a_later_one(begun, known, place, head, stranger, key):
     """The later one counts if our key signed it: anybody can write a line."""
     beside = heads_path(begun())
     keep_heads(beside, [head(1), head(1, LATER, stranger)])
     assert place(beside, public_key(key)) == ""
     keep_heads(beside, [signed_head(key, journal="dd" * 16, n=1, head="00" * 32, at="later"),
                         signed_head(key, journal="ee" * 16, n=1, head="00" * 32, at="last")])  # fmt: skip
-    assert place(beside, public_key(key)) == f"is an older journal than the one signed at last ({beside.name})"
+    said = f"is an older journal than the one signed at last ({beside.name})"
+    assert place(beside, public_key(key)) == said
+    assert known().wrong == (0, said)
 
 
 def test_a_witness_says_whose_key_signed_first(begun, known, head, stranger, key, at, tmp_path):
