@@ -61,6 +61,17 @@ def test_a_line_that_came_twice_is_two_cards_and_a_person_is_asked():
     assert min(cards._ways.values()) == 0
 
 
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_line_of_the_last_shoe_may_come_late_if_a_person_is_asked_at_once(asked: bool):
+    """Ten days of a world had a line that lay in the cable until the next shoe was loaded; the count had missed its card."""
+    cards = DealtCards(parse_cards("4D KS 7H"), loose=True)
+    told = [events.BetsOpened(1), events.CardDrawn("4D", "game"), events.CardDrawn("KS", "game")]
+    told += [events.ShoeEnded(1, 2, 1, 413), events.CardDrawn("7H", "game")]
+    told += [events.CaseOpened(1, Irregularity.OVERDRAW, "", None, None, True, [], "")] if asked else []
+    wrong = [text for event in (*told, events.BetsOpened(2)) for text in cards.take(event)]
+    assert bool(wrong) is not asked
+
+
 def test_a_result_that_is_not_that_of_the_real_cards(played: World):
     until(played, Phase.RESULT)
     station = played.stations[0]

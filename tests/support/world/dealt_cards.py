@@ -41,11 +41,18 @@ class DealtCards:
         """Whether the journal doubts that the next card is one: it came as fast as no hand draws."""
         self._asked = False
         """Whether a person was asked in this round."""
+        self._silent: list[str] = []
+        """The cards of the last shoe that passed in silence. Their messages may still lie in the cable."""
+        self._late = False
+        """Whether the journal has just had one of them: a person must be asked at once."""
 
     def take(self, event: AnyEvent) -> Iterator[str]:
         """What is wrong with an event; nothing, if it agrees with the real cards."""
         if isinstance(event, ASKS):
             self._asked = True
+        if self._late and not isinstance(event, events.CaseOpened):
+            yield "a card of the last shoe came late, and nobody was asked"
+        self._late = False
         match event:
             case events.CaseOpened() if event.irregularity in GAPS:
                 self._gap = True
@@ -63,6 +70,8 @@ class DealtCards:
             case events.CardDrawn(ruled=False) | events.CardBurned():
                 yield from self._card(event.card)
             case events.RoundSettled() | events.ShoeEnded():
+                if isinstance(event, events.ShoeEnded):
+                    self._silent = [str(card) for card in self._dealt[min(self._ways)[0] :]] if self._loose else []
                 yield from self._all_passed()
             case events.ShoeLoaded() if silent := min(self._ways.values()):
                 yield f"{silent} cards of the last shoe passed in silence, and its count does not say so"
@@ -81,6 +90,9 @@ class DealtCards:
                 may_be(at + 1, silent, misread=True)
             if self._double and at and card == str(self._dealt[at - 1]):
                 may_be(at, silent, misread=misread)  # the line before came twice
+        if not ways and card in self._silent:
+            self._silent.remove(card)
+            self._late, ways = True, self._ways
         if not ways:
             still = " ".join(map(str, self._dealt[min(self._ways)[0] :][:8]))
             yield f"the journal has {card}, and the next real cards are {still or 'none'}"
