@@ -1,5 +1,6 @@
 """What the files of heads say of one journal: which heads are its own, what contradicts it, and what is only told."""
 
+import sqlite3
 from contextlib import closing
 
 import pytest
@@ -184,6 +185,19 @@ def test_a_chosen_file_is_signed_by_the_key_given(begun, known, head, stranger, 
     other = public_key(stranger)[:16]
     assert known(chosen, public_key(key)).wrong == (0, f"{chosen}: line 3 is signed with another key ({other}…)")
     assert known(chosen).wrong is None
+
+
+def test_a_chosen_file_knows_no_journal_without_an_id(begun, head, tmp_path):
+    """Its first record was changed: the refusal says so."""
+    chosen = tmp_path / "chosen"
+    keep_heads(chosen, [head(7, OLDER)])
+    path = begun()
+    with closing(sqlite3.connect(path)) as conn:
+        for (trigger,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            conn.execute(f"DROP TRIGGER {trigger}")
+        conn.execute("UPDATE events SET payload = ? WHERE n = 1", (b"{}",))
+        found = known_heads(conn, path, chosen, None, ())
+    assert found.wrong == (0, f"no signed head in {chosen} is of this journal (without id)")
 
 
 # Whose place it is

@@ -43,6 +43,13 @@ def test_what_is_carried_from_the_journal_before_keeps_its_age():
     person = evolve_people(People(), carried, AGED).get("ps1")
     assert (person.since, person.pin_since) == (FIRST, LATER)
     assert person.last_pins == (hashed(3), hashed(2))
+    assert person.pin_set_by is None
+
+
+def test_a_pin_that_somebody_else_set_is_carried_as_such():
+    """In the next journal too it signs nothing but its own change."""
+    carried = StaffAdded("ps1", "P. Tan", Role.PIT_SUPERVISOR, hashed(3), "pm1", FIRST, LATER, [], "pm1")
+    assert evolve_people(People(), carried, AGED).get("ps1").pin_set_by == "pm1"
 
 
 def test_the_last_five_pins_are_remembered_and_no_more(people):
