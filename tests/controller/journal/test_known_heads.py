@@ -230,8 +230,8 @@ def test_an_older_journal_is_not_in_the_place_of_a_later_one(begun, known, place
     beside = heads_path(begun())
     keep_heads(beside, [head(1), head(1, LATER, stranger)])
     assert place(beside, public_key(key)) == ""
-    keep_heads(beside, [signed_head(key, journal="dd" * 16, n=1, head="00" * 32, at="later"),
-                        signed_head(key, journal="ee" * 16, n=1, head="00" * 32, at="last")])  # fmt: skip
+    keep_heads(beside, [signed_head(key, journal=one * 16, n=1, head="00" * 32, at=at)
+                        for one, at in (("dd", "later"), ("ee", "later still"), ("ff", "last"))])  # fmt: skip
     said = f"is an older journal than the one signed at last ({beside.name})"
     assert place(beside, public_key(key)) == said
     assert known().wrong == (0, said)
