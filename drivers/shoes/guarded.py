@@ -14,7 +14,7 @@ import msgspec
 from controller.table.observations import DriverFailed, LinkBack, LinkLost, Observation
 from controller.table.told import decode_told, encode_told, told_of
 from drivers.shoes.make import CommandRefusedError, Driver, Lockable
-from drivers.shoes.package_code import PackageError, run
+from drivers.shoes.package_code import PackageError, TookTooLongError, run
 from drivers.shoes.plain import PlainShoe
 
 LONGEST: Final = 500
@@ -34,6 +34,8 @@ def error_words(error: BaseException) -> str:
     """An error as one line."""
     if isinstance(error, PackageError):
         return error_words(error.cause)
+    if isinstance(error, TookTooLongError):
+        return str(error)
     if isinstance(error, NoObservationError):
         return " ".join(str(error).split())[:LONGEST]
     return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST].removesuffix(":")
