@@ -2,8 +2,8 @@
 
     python -m sabot.floor.send_child JOURNAL DSN
 
-It says when it has come up and asks the store, and then what it found. A line on stdin lets it begin; at the end of stdin it sends
-what came last and ends. What it tells is one line of JSON each.
+It says when it has come up and asks the store, and then what it found. A line on stdin lets it begin; at the end of
+stdin it sends what came last and ends. What it tells is one line of JSON each.
 """
 
 import os

@@ -61,7 +61,9 @@ def _floor(journal: Journal, db: Path, dsn: str | None, *, needed: bool) -> tupl
         return floor_contradiction(journal, looked), looked.n
     if needed:
         why = f"no answer within {PATIENT_SECONDS:.0f} seconds" if looked is None else looked.says
-        raise UnaskedError(f"{db}: nothing here refuses a start, and the floor's store cannot be asked: {why}; try again")
+        raise UnaskedError(
+            f"{db}: nothing here refuses a start, and the floor's store cannot be asked: {why}; try again"
+        )
     return None
 
 

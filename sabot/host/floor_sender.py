@@ -36,7 +36,7 @@ ANSWER_SECONDS: Final = 2.0
 COME_UP_SECONDS: Final = 30.0
 """How long a start waits for the child to ask: it is a program of this machine, and comes up slowly on a busy one."""
 PATIENT_SECONDS: Final = 30.0
-"""How long a person waits who goes on from a refused start: without the store's answer there is nothing to go on from."""
+"""How long a person waits who goes on from a refused start: without the store's answer nothing is known to be wrong."""
 _CHILD: Final = "sabot.floor.send_child"
 ASKING, FOUND, LOST, BACK, CONTRADICTED, SENT = "asking", "found", "lost", "back", "contradicted", "sent"
 

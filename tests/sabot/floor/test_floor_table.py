@@ -147,7 +147,19 @@ def test_a_table_that_was_put_back_and_started_without_the_store_goes_on_in_a_ne
     assert start(sabot, db, settings, *ENDED).status == 0
     sabot("floor", "send", "--db", str(db), "--to", store, "--once")
     put_back(db, yesterday)
-    words = ("journal", "continue", "--db", str(db), "--by", "pm1", "--second", "pm2", "--reason", "put back", "--pin-stdin")
+    words = (
+        "journal",
+        "continue",
+        "--db",
+        str(db),
+        "--by",
+        "pm1",
+        "--second",
+        "pm2",
+        "--reason",
+        "put back",
+        "--pin-stdin",
+    )
     both = f"{pins['pm1']}\n605918\n"
     with monkeypatch.context() as silent:
         speaking(silent, {"news": "lost", "says": "no route"})
@@ -207,6 +219,12 @@ def test_a_password_in_the_settings_is_refused(sabot, db, tmp_path):
 def test_a_password_on_the_command_line_of_a_sender_is_refused(sabot, db, store):
     ran = sabot("floor", "send", "--db", str(db), "--to", f"{store} password=pw", "--once")
     assert "holds a password" in ran.refused()
+
+
+@pytest.mark.parametrize("dsn", ["POSTGRESQL://ta:pw@h/d", "postgresql+psycopg://ta:pw@h/d", "//ta:pw@h", "ta:pw@h"])
+def test_no_message_repeats_a_password(sabot, db, dsn):
+    for words in (("send", "--db", str(db), "--to", dsn, "--once"), ("status", "--from", dsn)):
+        assert "pw" not in sabot("floor", *words).refused()
 
 
 # What a sender says of its work

@@ -86,7 +86,9 @@ def test_a_watch_that_starts_late_has_the_pace_of_one_that_was_there_from_the_st
 def test_every_round_of_an_hour_counts_however_fast_a_table_is():
     fold = Fold(opened="2026-11-18T20:00:00.000Z")
     for second in range(0, 1200, 2):
-        fold = fold.after(Entry(second, later(fold.opened, second), "round-settled", 1, b"", ""), RoundSettled(round=1, lines=[]))
+        fold = fold.after(
+            Entry(second, later(fold.opened, second), "round-settled", 1, b"", ""), RoundSettled(round=1, lines=[])
+        )
     assert pace_of(fold.settled, later(fold.opened, 1200), fold.opened) == 1800
 
 
