@@ -97,10 +97,13 @@ def print_json(document: Any) -> None:
     click.echo(json.dumps(document, indent=2))
 
 
+_LINE: Final = json.JSONEncoder(separators=(",", ":"))
+
+
 def print_json_line(document: Any, to: TextIO | None = None) -> None:
     """One JSON document as one line on stdout, or on another stream, at once."""
     stream = to or sys.stdout
-    stream.write(json.dumps(document, separators=(",", ":")) + "\n")
+    stream.write(_LINE.encode(document) + "\n")
     stream.flush()
 
 
