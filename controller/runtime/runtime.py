@@ -170,8 +170,9 @@ class Runtime:
         before, fields = self.state.settings, settings_fields(self.rules.settings)
         asked = asked_for(before, self.table)
         by, second = self._approved(approvers, manifest) if before is not None else (None, None)
-        if asked == fields and before is not None and self.table.waits is not None:
-            self.rules, waits = replace(self.rules, settings=settings_from_fields(before)), self.table.waits
+        waits = self.table.waits
+        if before is not None and waits is not None and asked == fields:
+            self.rules = replace(self.rules, settings=settings_from_fields(before))
         else:
             self.rules, waits = at_start(self.table, before, self.rules)
         key = None if self.journal.named else self.journal.public_key
