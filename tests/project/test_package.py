@@ -4,6 +4,7 @@ import configparser
 import importlib.util
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 from support.newer import NEWER
 
 from controller.journal.trust import beside
+from sabot.doctor.package_files import changed_files
 from sabot.host.signed_journal import signed_journal
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +58,31 @@ def test_the_control_part(package):
         assert f" {needed}," in made["control"] + "," or f" {needed}\n" in made["control"]
     assert "@KNOWN@" not in made["preinst"]
     assert '"0.1.0~dev1+gabc"' in made["preinst"]
+
+
+def test_every_link_of_the_packaged_pages_leads_somewhere(package, tmp_path):
+    docs = tmp_path / "sabot"
+    package.copy_docs(ROOT / "docs", docs)
+    pages = sorted(docs.rglob("*.md"))
+    assert len(pages) > 30
+    assert not list(docs.rglob("*.png"))
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+            assert "://" in target or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.skipif(shutil.which("md5sum") is None, reason="there is no md5sum here")
+def test_the_lists_of_files_are_those_that_their_programs_check(package, tmp_path):
+    stage = tmp_path / "stage"
+    shutil.copytree(TREE, stage)
+    (stage / "opt/sabot").mkdir(parents=True)
+    package.list_files(stage, stage / "opt/sabot/list")
+    (tmp_path / "md5sums").write_text(package.md5sums(stage), encoding="utf-8")
+    assert subprocess.run(["md5sum", "-c", "--quiet", tmp_path / "md5sums"], cwd=stage, check=False).returncode == 0
+    assert "opt/sabot/list" in (tmp_path / "md5sums").read_text(encoding="utf-8")
+    named = {line.split("  ")[1] for line in (stage / "opt/sabot/list").read_text(encoding="utf-8").splitlines()}
+    assert {"/usr/lib/sabot/kiosk", "/usr/bin/sabot", "/lib/systemd/system/sabot-console.service"} <= named
+    assert changed_files(stage / "opt/sabot/list", stage) == []
 
 
 @pytest.mark.skipif(shutil.which("dpkg") is None, reason="there is no dpkg here")
@@ -365,6 +392,13 @@ def repacked(built, to, version, known="", instead=""):
 def test_install_upgrade_downgrade_purge_and_install_again(debian, built):
     assert "all as in the manifest" in debian.run("sabot", "software")
     debian.run("sabot", "doctor")
+    assert debian.run("dpkg", "-V", "sabot") == ""
+    kiosk = debian.root / "usr/lib/sabot/kiosk"
+    was = kiosk.read_bytes()
+    kiosk.write_bytes(was + b"xterm &\n")
+    assert "/usr/lib/sabot/kiosk" in debian.run("dpkg", "-V", "sabot")
+    assert "/usr/lib/sabot/kiosk is not as in the package" in debian.run("sabot", "doctor", status=1)
+    kiosk.write_bytes(was)
     (debian.root / "root/pin").write_text("605917\n", encoding="ascii")
     add = f'sabot staff add --db {TABLE} --id pm1 --name "Manager 1" --role pit-manager --pin-stdin </root/pin'
     debian.run("sh", "-c", add)
