@@ -38,6 +38,7 @@ MARKS: Final = {
     "stranger": phrase("STRANGER"),
     "key": phrase("KEY"),
     "branch": phrase("BRANCH"),
+    "cursor": phrase("STORE"),
 }
 STANDINGS: Final = {
     Standing.HELD: phrase("HELD"),
