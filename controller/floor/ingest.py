@@ -54,8 +54,8 @@ def righted(cursor: Cursor, last: Cursor | None) -> Cursor:
 def ingest(
     journal: str, cursor: Cursor, batch: Sequence[Shipped], held: Mapping[int, bytes], last: Cursor | None = None
 ) -> Answered:
-    """The answer to a batch. `held` are the hashes that the store still has, by record: old ones may be detached. `last`
-    is the last of its records; see `righted`."""
+    """The answer to a batch. `held` are the hashes that the store still has, by record: old ones may be detached.
+    `last` is the last of its records; see `righted`."""
     cursor = righted(cursor, last)
     if not batch:
         return Answered(Answer.SKIPPED, cursor)

@@ -49,7 +49,9 @@ def unsound(conn: Connection) -> list[str]:
     missing = missing_tables(conn)
     lines = [f"table {name} is missing; {_cure(name)}" for name in missing]
     lines += [f"function {name} is missing; run sabot floor init" for name in missing_functions(conn)]
-    lines += [f"trigger {trigger} on {table} {how}: records can be changed there" for table, trigger, how in _open(conn)]
+    lines += [
+        f"trigger {trigger} on {table} {how}: records can be changed there" for table, trigger, how in _open(conn)
+    ]
     if "fact_version" not in missing:
         with store_errors():
             version = (conn.execute("select version from public.fact_version").fetchone() or ("none",))[0]

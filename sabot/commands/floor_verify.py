@@ -49,7 +49,8 @@ def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
     ok = not (bad or wrong or unread)
     document: dict[str, Any] = {
         "ok": ok, "journals": journals, "records": records,
-        "first_bad": next((one._asdict() for one in bad.values()), None), "bad": [one._asdict() for one in bad.values()],
+        "first_bad": next((one._asdict() for one in bad.values()), None),
+        "bad": [one._asdict() for one in bad.values()],
         "store": wrong, "unread": unread, "alarms": waiting, "behind": behind, "book": book,
         "doubted": [one._asdict() for one in doubts],
     }  # fmt: skip
