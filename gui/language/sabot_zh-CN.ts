@@ -5692,6 +5692,18 @@
         <translation>没有异常</translation>
     </message>
     <message>
+        <source>{count} more on top hold their tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 irregularity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 more on top holds its table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save view</source>
         <translation>保存视图</translation>
     </message>
@@ -8692,8 +8704,16 @@
         <translation>此期间没有值得一看的事项。</translation>
     </message>
     <message>
+        <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>worth a look</source>
         <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>too few to compare</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8766,6 +8786,10 @@
     <message>
         <source>{questions} questions about {names} names</source>
         <translation>{questions} 个问题,涉及 {names} 个名称</translation>
+    </message>
+    <message>
+        <source>{count} too few to compare</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
