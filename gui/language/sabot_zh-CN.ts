@@ -5693,15 +5693,15 @@
     </message>
     <message>
         <source>{count} more on top hold their tables</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {count} 项置顶:牌桌已暂停</translation>
     </message>
     <message>
         <source>1 irregularity</source>
-        <translation type="unfinished"></translation>
+        <translation>1 项异常</translation>
     </message>
     <message>
         <source>1 more on top holds its table</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 1 项置顶:牌桌已暂停</translation>
     </message>
     <message>
         <source>Save view</source>
@@ -8705,7 +8705,7 @@
     </message>
     <message>
         <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些问题可比较的名字少于 {names} 个,或可计数的记录少于 {lines} 条,因此 Sabot 无法区分规律与偶然:只列出数字,不作结论。</translation>
     </message>
     <message>
         <source>worth a look</source>
@@ -8713,7 +8713,7 @@
     </message>
     <message>
         <source>too few to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>太少,无法比较</translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8789,7 +8789,7 @@
     </message>
     <message>
         <source>{count} too few to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 项太少,无法比较</translation>
     </message>
     <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>

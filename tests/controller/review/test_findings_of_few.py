@@ -7,6 +7,7 @@ from controller.review.findings import MAY_BE_CHANCE, NOT_ASKED, NOTHING, TOO_FE
 from controller.review.findings_questions import LINES, NAMES, QUESTIONS
 from controller.review.findings_words import findings_facts, findings_sections
 
+
 def levels(found: Findings, question: str) -> list[str]:
     return [one.level for one in (*found.found, *found.others) if one.question == question]
 

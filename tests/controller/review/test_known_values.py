@@ -50,7 +50,9 @@ def test_few_clauses_are_all_listed() -> None:
 
 
 def test_words_that_are_alike_come_first_and_all_others_in_order() -> None:
-    assert there_is("table", "BA-70", {"BA-07", "VIP-1", "VIP-10", "VIP-2"}) == "; there is: BA-07, VIP-1, VIP-2, VIP-10"
+    assert (
+        there_is("table", "BA-70", {"BA-07", "VIP-1", "VIP-10", "VIP-2"}) == "; there is: BA-07, VIP-1, VIP-2, VIP-10"
+    )
 
 
 def test_of_many_people_the_nearest_are_listed_and_where_all_are() -> None:
