@@ -120,8 +120,7 @@ def findings(played: Played, progress: Progress = silent) -> Findings:
         for name in _take_out(asked, first):
             best[name], _ = _best(name, asked)
     others = sorted((one for one in best.values() if one is not None and _is_shown(one)), key=_others_rank)
-    named = {one.question for one in found}
-    looked = tuple(_looked(name, answers, name in named, best[name]) for name, answers in first_asked.items())
+    looked = tuple(_looked(name, answers, found, best[name]) for name, answers in first_asked.items())
     return Findings(tuple(found), tuple(others), sum(one.names for one in looked), len(QUESTIONS), looked)
 
 
@@ -138,8 +137,8 @@ def _is_shown(one: Finding) -> bool:
     return one.corrected < 0 or (one.too_few and one.seen >= _SHOWN)
 
 
-def _looked(question: str, answers: Answers, named: bool, left: Finding | None) -> Looked:
-    if named:
+def _looked(question: str, answers: Answers, found: list[Finding], left: Finding | None) -> Looked:
+    if any(one.question == question for one in found):
         says = WORTH_A_LOOK
     elif not answers.asked and QUESTIONS[question].needs:
         says = NOT_ASKED

@@ -183,10 +183,10 @@ def repeated(asked: Asked) -> Result:
 
 
 NAMES: Final = 5
-"""With fewer names nobody can tell how much people differ for no reason. Of 500 drawn pits in which one person ruled 72 of
-110 voids, the method named that person in 2 % with three people, 77 % with four, and 99 % with five."""
+"""With fewer names the method does not know how much people differ for no reason. Of 500 drawn pits in which one person
+ruled 72 of 110 voids, it named that person in 2 % with three people, 77 % with four, 99 % with five."""
 LINES: Final = 20
-"""Fewer lines are too few: of 15 corrections all may be for one of ten patrons, and the method does not name that patron."""
+"""Fewer lines are too few: of 15 corrections all may be for one of ten patrons, and the method does not name them."""
 
 
 class Question(NamedTuple):

@@ -97,9 +97,12 @@ def print_json(document: Any) -> None:
     click.echo(json.dumps(document, indent=2))
 
 
+_LINE: Final = json.JSONEncoder(separators=(",", ":"))
+
+
 def print_json_line(document: Any) -> None:
     """One JSON document as one line on stdout, at once."""
-    sys.stdout.write(json.dumps(document, separators=(",", ":")) + "\n")
+    sys.stdout.write(_LINE.encode(document) + "\n")
     sys.stdout.flush()
 
 

@@ -156,11 +156,14 @@ def is_kiosk(settings: TableSettings, *, wanted: bool) -> bool:
 
 def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: bool) -> bool:
     """Show STOP and the page for two signatures. Returns whether a new journal was begun."""
-    from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
+    from sabot.host.continuing import UnaskedError, refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
 
-    refused = refused_start(db, settings.witnesses or (), settings.floor)
+    try:
+        refused = refused_start(db, settings.witnesses or (), settings.floor)
+    except UnaskedError:
+        refused = None
     if refused is None:
         raise error
     application = open_application(name="sabot-console")

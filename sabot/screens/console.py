@@ -168,7 +168,8 @@ class Console:
 
     def _breath(self) -> float:
         """The brightness of a due place, 0 to 1; it changes only while a card is due."""
-        if self.runtime.table.phase is not Phase.DEALING or self.runtime.table.held:
+        table = self.runtime.table
+        if table.phase is not Phase.DEALING or table.held:
             return 1.0
         return round(8 + 8 * math.cos((time.monotonic() - self.host.moved) * 2 * math.pi / BREATH_SECONDS)) / 16
 
@@ -213,7 +214,7 @@ class Console:
         table, settings = self.runtime.table, self.runtime.rules.settings
         between = is_between_rounds(table) and not view.alarm
         if not between or table.ledger.asked:
-            self._stir()
+            self._rest = self._rest.after(now)
         if between:
             self._rest = self._rest.shifted(now, settings.shift_minutes)
             self.window.shift_to(self._rest.place)

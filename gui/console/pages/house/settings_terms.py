@@ -68,7 +68,7 @@ def with_value(settings: TableSettings, key: str, value: object | None) -> Table
     else:
         table[last] = value
     fields["limits"] = {wager: limit for wager, limit in fields["limits"].items() if limit}
-    return settings_from_fields(fields)
+    return settings_from_fields(fields, now=True)
 
 
 def value_words(key: str, value: Any, rules: TableRules) -> str:
