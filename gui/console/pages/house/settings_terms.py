@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from controller.decide.settings_changes import changed_keys
+from controller.decide.waiting_settings import changed_keys
 from controller.game.house_games import is_house, known_ids
 from controller.game.irregularities import Irregularity
 from controller.game.money import NotAnAmountError, parse_amount
