@@ -309,6 +309,8 @@ def test_check_names_faults_of_types_and_of_meaning_at_once(sabot, file):
     text = text.replace("player_total = 8, player_cards = 3", "player_total = 18, player_cards = 3")
     text = text.replace('clause = "4.4"', 'clause = "9.9"')
     text = text.replace('rulings = ["', 'rulings = ["viod", "set-asid", "', 1)
+    text = text.replace("decks = [4, 10]", "decks = [10, 4]").replace('"panda-8"]', '"panda-9"]')
+    text = text.replace('clause = "5.1"', 'clause = "9.1"', 1)
     file.write_text(text, encoding="utf-8")
     faults = [(one["at"], one["what"]) for one in json.loads(sabot("game", "check", str(file), "--json").out)["faults"]]
     said = "\n".join(f"{at}: {what}" for at, what in faults)
@@ -318,6 +320,9 @@ def test_check_names_faults_of_types_and_of_meaning_at_once(sabot, file):
         "cites clause '9.9'",
         "'viod' is not",
         "'set-asid' is not",
+        "decks: [10, 4] does not rise",
+        "offers: names 'panda-9'",
+        "cites clause '9.1'",
     ):
         assert wanted in said
     assert len(faults) == len(set(faults))
