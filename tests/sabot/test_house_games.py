@@ -159,6 +159,22 @@ def test_a_changed_file_does_not_change_the_loaded_shoe(table, file):
     assert settled["lines"][0]["pays"] == "400.00"
 
 
+def test_a_loaded_shoe_says_which_game_goes_on(sabot, table, file, tmp_path):
+    """The journal has the file: neither --game nor the file itself is needed, until the shoe is over."""
+    table({"do": "load-shoe", "decks": 8}, words=["--game", str(file)])
+    file.unlink()
+    lines = table(*ROUND)
+    settled = next(line for line in lines if line.get("event") == "round-settled")
+    assert settled["lines"][0]["pays"] == "400.00"
+    changed = [line["settings"]["game"] for line in lines if line.get("event") == "settings-changed"]
+    assert set(changed) <= {"late-night"}
+    assert (
+        "a shoe of late-night is loaded"
+        in sabot("table", "--db", str(tmp_path / "t.db"), "--game", "classic").refused()
+    )
+    assert sabot("verify", "--db", str(tmp_path / "t.db"), "--json").json()["ok"]
+
+
 def test_settings_name_a_folder_and_the_wagers(sabot, table, file, tmp_path):
     settings = tmp_path / "table.toml"
     wagers = 'wagers = ["player", "banker", "dragon-7"]'
