@@ -46,7 +46,7 @@ _BARE_KEY: Final = re.compile(r"[\w-]+", re.ASCII)
 _LONG_KEY: Final = re.compile(r"""(?:\.[ \t]*+(?:"[^"\n]*+"|'[^'\n]*+'|[\w-]++)[ \t]*+){50}""")
 """A key of more names than any file needs, joined by dots."""
 _MARK: Final = "\ufeff"
-_ENDLESS: Final = 10**sys.int_info.default_max_str_digits
+_ENDLESS: Final[int] = 10**sys.int_info.default_max_str_digits
 """Python writes no number so long, so no refusal could show it."""
 _KINDS: Final = {
     "str": "a text",
