@@ -356,6 +356,11 @@ def settings_fields(settings: TableSettings) -> dict[str, object]:
     return {row.key: row.form.write(value) for row, value in values if value is not None}
 
 
+def settings_names() -> frozenset[str]:
+    """The keys that the file may have."""
+    return frozenset(row.key for row in _FILE.values())
+
+
 def settings_from_fields(
     content: Mapping[str, object], source: str = "settings in the journal", *, now: bool = False
 ) -> TableSettings:

@@ -18,7 +18,7 @@ from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
-from sabot.cli.front import GAME_HELP, refuse
+from sabot.cli.front import GAME_HELP, GameName, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.shoe_option import MakeName
 from sabot.commands.supervised_start import stops_on_screen
@@ -52,7 +52,7 @@ LOOK_SECONDS = 4.0
 
 @click.command()
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
-@click.option("--game", help=GAME_HELP)
+@click.option("--game", type=GameName(), help=GAME_HELP)
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")
@@ -170,7 +170,7 @@ def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: b
     end_on_signal(application)
     shown = RefusedStart(refused, settings, application.exit)
     show_whole(shown.window, kiosk=kiosk)
-    supervise(application, status="STOP")
+    supervise(application, stopped=lambda: refused.why)
     application.exec()
     shown.window.close()
     return shown.done
@@ -224,7 +224,7 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415
     from sabot.screens.speech import Speech  # noqa: PLC0415
-    from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
+    from sabot.screens.supervision import end_on_signal, supervise_table  # noqa: PLC0415
 
     application = open_application(name="sabot-console")
     end_on_signal(application)
@@ -235,8 +235,7 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     catch_failures(host.aside.fail)
     show_whole(table.window, kiosk=kiosk, may_close=lambda: table.failure is not None)
     table.start()
-    signer = host.runtime.signer
-    supervise(application, lambda: None if signer is None else signer.writing_since)
+    supervise_table(application, host)
     try:
         return int(application.exec())
     finally:
