@@ -62,6 +62,7 @@ def test_a_wrong_payout_is_reported_at_every_live_table_and_holds_nothing(table_
     opened = table.opened
     assert (opened.irregularity, opened.reading, opened.holds) == ("wrong-payout", 24, False)
     assert (opened.authority, opened.round) == ("pit-manager", 1)
+    assert opened.reported_by == "staff"
     assert not table.table.held
     (line,) = table.state["adjustments"]
     assert line == {
@@ -225,7 +226,8 @@ def test_collected_closes_what_was_paid_too_much_and_paid_what_was_too_little(pa
 
 def test_a_pit_manager_signs_with_a_reason(paid_too_much, staff):
     for signer in (staff.dealer, staff.supervisor, staff.surveillance):
-        assert paid_too_much.refuses(adjust("waived", 855_00, signer)).reading == 7
+        refusal = paid_too_much.refuses(adjust("waived", 855_00, signer))
+        assert (refusal.reading, "an adjustment" in refusal.text) == (7, True)
     assert paid_too_much.refuses(adjust("waived", 855_00, staff.manager, reason=" ")).reading == 7
     paid_too_much.do(adjust("waived", 855_00, staff.manager))
     (event,) = paid_too_much.now(events.Adjusted)
@@ -247,6 +249,15 @@ def test_open_lines_stay_over_shoes_and_restarts(paid_too_much, staff):
     assert paid_too_much.state["adjustments"] == open_lines
     paid_too_much.do(adjust("collected", 855_00, staff.manager))
     assert paid_too_much.state["adjustments"] == []
+
+
+@pytest.mark.parametrize(("paid", "how"), [(94_99, "paid"), (95_01, "collected")])
+def test_a_ruling_puts_even_one_cent_right(table_of, staff, paid, how):
+    table = table_of("fortune-six").load().open().bet(1, "banker", "100").close().draw(BANKER_WINS).settle()
+    table.do(wrong_payout(1, paid))
+    table.do(table.ruling("adjust", staff.manager))
+    (event,) = table.now(events.Adjusted)
+    assert (event.how, event.amount, event.left) == (how, 1, 0)
 
 
 # Slips
@@ -287,6 +298,16 @@ def test_one_line_for_a_player_with_several_wagers(table_of, staff):
     table.do(slip(0, staff.manager, round=1))
     assert table.state["adjustments"] == [
         {"round": 1, "seat": 1, "who": "a", "paid": "940.00", "due": "-10.00", "difference": "-950.00"}
+    ]
+
+
+def test_a_slip_put_right_forgets_nothing_of_the_players_other_wagers(table_of, staff):
+    """1,000 was entered where 100 lay, and 10 on the tie was lost all the same."""
+    table = table_of("fortune-six").load().open().bet(1, "banker", "1000").bet(1, "tie", "10")
+    table.close().draw(BANKER_WINS).settle()
+    table.do(slip(100_00, staff.manager, round=1))
+    assert table.state["adjustments"] == [
+        {"round": 1, "seat": 1, "who": "a", "paid": "940.00", "due": "85.00", "difference": "-855.00"}
     ]
 
 
@@ -393,6 +414,8 @@ def test_a_slip_of_another_shoe_or_of_a_void_round_is_not_put_right(table_of, st
     table.report("foreign-card")
     table.do(table.ruling("void", staff.supervisor))
     assert table.refuses(slip(100_00, staff.manager, round=2)).reading == 19
+    assert table.refuses(slip(100_00, staff.manager)).text == "round 2 is not a settled round of this shoe"
+    assert table.refuses(slip(100_00, staff.manager, round=1)).text == "round 1 is not a settled round of this shoe"
 
 
 # How many wagers an area takes

@@ -36,7 +36,7 @@ def at(phase: str) -> ToldTable:
         ("idle", actions.TakeBack("open-bets"), "the bets are not open: there is no call to take back"),
         ("betting", actions.TakeBack("close-bets", by=PS), "the bets are not closed: there is no call to take back"),
         ("a card", actions.TakeBack("card", card=parse_card("9H")), "the card is 9H already"),
-        ("betting", actions.CorrectWager(3, "banker", -1, PM, reason="seen"), "is no amount for a wager"),
+        ("betting", actions.CorrectWager(3, "banker", -1, PM, reason="seen"), "-0.01 is no amount for a wager"),
     ],
 )
 def test_it_is_refused_in_these_words(phase, told, why):

@@ -252,7 +252,9 @@ def test_the_right_pin_signs_and_is_an_event():
 
 def test_five_wrong_pins_make_a_person_wait_and_no_pin_helps_before_the_time():
     people = tried(everybody(), "dealer1", *[False] * (TRIES - 1))
-    assert attempt(people, "dealer1", pin_ok=False, now=NOW).event == PinTried("dealer1", accepted=False, until=at(30))
+    fifth = attempt(people, "dealer1", pin_ok=False, now=NOW)
+    assert fifth.event == PinTried("dealer1", accepted=False, until=at(30))
+    assert fifth.outcome.text == "not signed: after several wrong PINs dealer1 can sign again in 30 seconds"
     people = tried(people, "dealer1", False)
     assert seconds_left(people.get("dealer1"), NOW) == 30
     early = attempt(people, "dealer1", pin_ok=True, now=at(12))
@@ -306,6 +308,7 @@ def test_a_stranger_learns_nothing():
     asked = [("pit_manager1", False), ("dealer2", True), ("nobody", True), ("nobody", False)]
     assert [attempt(people, person, pin_ok=ok, now=NOW).outcome for person, ok in asked] == [NOT_SIGNED] * 4
     assert NOT_SIGNED.reading == 7
+    assert attempt(people, "dealer2", pin_ok=True, now=NOW).event == PinTried("dealer2", accepted=False)
 
 
 def test_whoever_the_first_version_locked_is_let_in_by_the_right_pin():

@@ -153,10 +153,22 @@ def test_where_the_book_lacks_two_of_that_rank_the_two_highest_others_sign():
 def test_of_the_two_highest_others_the_highest_is_one():
     """Two of the next rank do not sign without the one above them, who is in the book too."""
     people = wrong(book("acm1", "acm2", "gsm1", "gsm2", "pm1"), "acm1")
-    refused(break_glass(people, "acm1", of("gsm1"), of("gsm2"), "why"), "for acm1 one of the two is acm2", 7)
+    answer = break_glass(people, "acm1", of("gsm1"), of("gsm2"), "why")
+    assert answer == Refusal("for acm1 one of the two is acm2", None, 7)
     assert isinstance(break_glass(people, "acm1", of("gsm2"), of("acm2"), "why"), StaffUnlocked)
     alone = wrong(book("acm1", "gsm1", "gsm2", "pm1"), "acm1")
     assert isinstance(break_glass(alone, "acm1", of("gsm1"), of("gsm2"), "why"), StaffUnlocked)
+
+
+def test_break_glass_by_somebody_in_an_acting_position_says_so():
+    people = wrong(evolve_people(EVERYBODY, given()), "pm1")
+    by = attempt(people, "ps1", pin_ok=True, now=NOW).outcome
+    assert by.acting
+    people = evolve_people(people, StaffDisabled("gsm1", "x"))
+    people = evolve_people(people, StaffDisabled("acm1", "x"))
+    for one, two in ((by, of("pm2")), (of("pm2"), by)):
+        assert break_glass(people, "pm1", one, two, "why").acting
+    assert not break_glass(wrong(EVERYBODY, "pm1"), "pm1", of("pm2"), of("gsm1"), "why").acting
 
 
 def test_break_glass_needs_a_reason_and_a_wrong_pin():
