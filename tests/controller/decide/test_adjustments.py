@@ -72,7 +72,8 @@ def test_a_wrong_payout_is_reported_at_every_live_table_and_holds_nothing(table_
 
 def test_what_is_reported_must_be_a_settled_round_and_something_else_than_the_record(table_of):
     table = table_of("fortune-six").load().open().bet(1, "banker", "100")
-    assert table.refuses(Report(Irregularity.WRONG_PAYOUT)).reading == 24
+    refusal = table.refuses(Report(Irregularity.WRONG_PAYOUT))
+    assert (refusal.reading, refusal.text) == (24, "say which round, which seat and what was paid")
     assert table.refuses(wrong_payout(1, 950_00)).reading == 24
     table.close().draw(BANKER_WINS).settle()
     assert table.refuses(wrong_payout(1, 95_00)).reading == 24
@@ -99,7 +100,10 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     table.do(SignOn(staff.dealer))
     table.open().bet(1, "player", "100").close().draw(BANKER_WINS).settle()
     note = "50 on tie was collected twice"
-    assert table.refuses(wrong_payout(1, -50_00, seat=7)).reading == 24
+    refusal = table.refuses(wrong_payout(1, -50_00, seat=7))
+    assert (refusal.reading, refusal.text) == (
+        24, "round 1: no wager of seat 7 (a) is on record: a pit supervisor signs, with a note",
+    )  # fmt: skip
     assert table.refuses(wrong_payout(1, -50_00, who="b", note=note)).reading == 24
     assert table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.dealer, note=note)).reading == 7
     refusal = table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.supervisor))
@@ -107,7 +111,7 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     assert "a payout without a wager on record" in refusal.text
     table.do(wrong_payout(1, -50_00, seat=7, by=staff.supervisor, note=note))
     (reported,) = table.now(events.PayoutReported)
-    assert (reported.by, reported.untyped) == ("ps1", True)
+    assert (reported.by, reported.untyped, reported.dealers) == ("ps1", True, ["d104"])
     assert table.opened.evidence.endswith(f"; {note}")
     table.do(wrong_payout(1, -90_00))
     assert not table.now(events.PayoutReported)[0].untyped
@@ -308,6 +312,16 @@ def test_a_slip_put_right_forgets_nothing_of_the_players_other_wagers(table_of, 
     table.do(slip(100_00, staff.manager, round=1))
     assert table.state["adjustments"] == [
         {"round": 1, "seat": 1, "who": "a", "paid": "940.00", "due": "85.00", "difference": "-855.00"}
+    ]
+
+
+def test_a_slip_after_a_corrected_card_lost_what_really_lay_there_at_the_settlement(table_of, staff):
+    """Player won then, and 100 were collected for 1,000 on the slip; Banker really won, and 95 are due."""
+    table = table_of("fortune-six").load().open().bet(1, "banker", "1000").close().draw(PLAYER_WINS).settle()
+    table.do(Correct(Side.BANKER, 2, parse_card("9C"), staff.supervisor, "seen on the felt"))
+    table.do(slip(100_00, staff.manager, round=1))
+    assert table.state["adjustments"] == [
+        {"round": 1, "seat": 1, "who": "a", "paid": "-100.00", "due": "95.00", "difference": "195.00"}
     ]
 
 

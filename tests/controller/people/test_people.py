@@ -274,6 +274,15 @@ def test_each_further_wrong_pin_doubles_the_wait_up_to_a_quarter_of_an_hour():
     assert again.event == PinTried("dealer1", accepted=False, until=at(90))
 
 
+def test_the_longest_wait_counts_from_its_first_second():
+    """A quarter of an hour is a wait; a second more says that the clock was set back."""
+    until = PinTried("dealer1", accepted=False, until=at(900))
+    people = fold(everybody(), until)
+    assert seconds_left(people.get("dealer1"), NOW) == 900
+    assert seconds_left(people.get("dealer1"), "2026-11-16T19:59:59.000Z") == 0
+    assert seconds_left(people.get("dealer1"), at(900)) == 0
+
+
 def test_nobody_waits_for_a_clock_that_was_set_back():
     people = tried(everybody(), "dealer1", *[False] * TRIES)
     assert seconds_left(people.get("dealer1"), "2026-11-15T20:00:00.000Z") == 0

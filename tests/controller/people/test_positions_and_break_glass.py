@@ -160,6 +160,23 @@ def test_of_the_two_highest_others_the_highest_is_one():
     assert isinstance(break_glass(alone, "acm1", of("gsm1"), of("gsm2"), "why"), StaffUnlocked)
 
 
+def test_two_of_the_same_rank_end_a_wait_though_somebody_higher_is_there():
+    people = wrong(book("pm1", "pm2", "pm3", "gsm1"), "pm1")
+    assert isinstance(break_glass(people, "pm1", of("pm2"), of("pm3"), "why"), StaffUnlocked)
+
+
+def test_two_pit_managers_end_the_wait_of_those_who_watch():
+    people = wrong(book("pm1", "pm2", "ps1", "sv1"), "sv1")
+    assert may_break_glass(people, people.get("sv1")) == ("pm1", "pm2")
+    assert isinstance(break_glass(people, "sv1", of("pm1"), of("pm2"), "why"), StaffUnlocked)
+
+
+def test_where_one_other_is_in_the_book_that_one_is_named():
+    people = wrong(book("pm1", "d1", "sv1"), "pm1")
+    refused(break_glass(people, "pm1", of("d1"), of("sv1"), "why"), "for pm1 two of these sign: d1", 7)
+    assert may_break_glass(people, people.get("pm1")) == ("d1",)
+
+
 def test_break_glass_by_somebody_in_an_acting_position_says_so():
     people = wrong(evolve_people(EVERYBODY, given()), "pm1")
     by = attempt(people, "ps1", pin_ok=True, now=NOW).outcome
