@@ -76,7 +76,10 @@ def state_fields(table: Table, rules: TableRules) -> StateShown:
         "handlers": handlers,
         "handling": handling_words(table, rules) or "",
         "reveal_first": table.reveal_first,
-        "moved": [_with_amounts(msgspec.to_builtins(one)) for one in table.moved],
+        "moved": [
+            {"seat": one.seat, "who": one.who, "taken": amount(one.taken), "paid": amount(one.paid)}
+            for one in table.moved
+        ],
         "corrected": _is_corrected(table),
         "adjustments": [money_fields(line) for line in table.money if line.difference],
         "inventory": {what: amount(worth(chips)) for what, chips in table.tray.counted.items()},
@@ -259,8 +262,11 @@ def event_fields(entry: Entry) -> dict[str, Any]:
 
 def _with_amounts(value: Any) -> Any:
     if isinstance(value, dict):
-        return {
-            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
-            for key, inner in value.items()
-        }
+        return {key: _amounts(key, inner) for key, inner in value.items()}
     return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _amounts(key: str, value: Any) -> Any:
+    if key == "by_area":
+        return {on: amount(cents) for on, cents in value.items()}
+    return amount(value) if key in MONEY and isinstance(value, int) else _with_amounts(value)
