@@ -144,7 +144,9 @@ def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         left = not_answered(table, rules.ruleset)
-        return phrase("Ask each player: withdraw?") if left else phrase("Everybody has answered")
+        if left:
+            return phrase("Ask each player: withdraw?")
+        return phrase("Everybody has answered") if table.option.answers else phrase("No player to ask")
     holding = case_to_rule(table)
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo

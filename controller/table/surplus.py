@@ -141,7 +141,7 @@ def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:
 
 
 def waiting_at(table: Table, place: Place) -> int | None:
-    """The index of the waiting card that is due at this place of the round; None if none is, or if a card lies there."""
+    """The index of the waiting card that is due at this place of the round; None if none is or a card lies there."""
     return None if table.deal.at(place) is not None else waiting_for(table, place)
 
 

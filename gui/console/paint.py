@@ -99,8 +99,8 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
     waiting = dict(hand.waiting)
     for at, place in enumerate(layout.cards[side]):
         if at + 1 in waiting and at < len(hand.cards) and at + 1 not in hand.missing:
-            looks = (hand.cards[at], hand.carried[at], waiting[at + 1])
-            found.append(Part(f"{side} {at}", place, looks, partial(_paint_both, place, at, *looks), MARGIN))
+            both = (hand.cards[at], hand.carried[at], waiting[at + 1])
+            found.append(Part(f"{side} {at}", place, both, partial(_paint_both, place, at, *both), MARGIN))
         elif at + 1 in waiting:
             card = waiting[at + 1]
             found.append(Part(f"{side} {at}", place, ("waits", card), partial(_paint_waiting, place, at, card), MARGIN))

@@ -1332,6 +1332,10 @@
         <translation>所有人均已回答</translation>
     </message>
     <message>
+        <source>No player to ask</source>
+        <translation>没有玩家需要询问</translation>
+    </message>
+    <message>
         <source>Service is open</source>
         <translation>维修中</translation>
     </message>
@@ -1958,6 +1962,10 @@
     <message>
         <source>At the player&apos;s request</source>
         <translation>应玩家要求</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked …</source>
+        <translation>正在核对密码 …</translation>
     </message>
     <message>
         <source>{name} signs</source>
@@ -4796,6 +4804,14 @@
         <translation>核对注码</translation>
     </message>
     <message>
+        <source>Not answered: nothing was changed.</source>
+        <translation>未回答：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Not placed: {amount} on {area}, seat {seat}</source>
+        <translation>未下注：{seat} 号位 {area} {amount}</translation>
+    </message>
+    <message>
         <source>Bets are closed: the wager stays in play</source>
         <translation>投注已截止：注码照常有效</translation>
     </message>
@@ -4818,6 +4834,14 @@
     <message>
         <source>Banker {amount}</source>
         <translation>庄 {amount}</translation>
+    </message>
+    <message>
+        <source>Main bets {amount}</source>
+        <translation>主注 {amount}</translation>
+    </message>
+    <message>
+        <source>1 wager, {amount}</source>
+        <translation>1 注，{amount}</translation>
     </message>
     <message>
         <source>{count} wagers, {amount}</source>

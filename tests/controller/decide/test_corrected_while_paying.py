@@ -96,7 +96,8 @@ def test_a_card_too_many_in_a_hand_is_ruled_on_although_another_card_waits(table
     table.do(CardDrawn(parse_card("7H"), place=FIRST_OF_NEXT))
     table.do(corrected(staff.supervisor, card, side, index))
     kinds = [case.kind for case in table.table.cases]
-    assert Irregularity.OVERDRAW in kinds and Irregularity.EARLY_CARD in kinds
+    assert Irregularity.OVERDRAW in kinds
+    assert Irregularity.EARLY_CARD in kinds
     case = next(case for case in table.table.cases if case.kind is Irregularity.OVERDRAW)
     early = next(case for case in table.table.cases if case.kind is Irregularity.EARLY_CARD)
     for ruling in ("close-now", "withdraw-option", "void"):

@@ -78,7 +78,7 @@ def test_a_card_that_really_lies_face_down_shows_its_back(felt, monkeypatch, qap
 def test_a_card_that_waits_for_a_place_where_another_lies_is_shown_there_too(felt, monkeypatch, qapp):
     """The first card came to the Banker's place out of order. The second, due there, waits: it is painted over it."""
     table = dealing(felt)
-    for card, (side, index) in zip("2H 6S 2D".split(), ((Side.BANKER, 1), (Side.BANKER, 1), (Side.PLAYER, 2)),
+    for card, (side, index) in zip(["2H", "6S", "2D"], ((Side.BANKER, 1), (Side.BANKER, 1), (Side.PLAYER, 2)),
                                    strict=True):  # fmt: skip
         table.tell(CardDrawn(parse_card(card), place=Place(side, index)))
     assert table.table.holding_case.kind is Irregularity.WRONG_PLACE

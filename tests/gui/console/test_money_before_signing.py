@@ -48,7 +48,8 @@ def test_a_correction_that_changes_money_is_held_to_sign(felt, card, held):
     table = won(felt)
     page = walk(table, CorrectPage(Side.PLAYER, 3), *card_keys(card)).page
     found = [button for button in table.view(page).column.buttons if button.key.startswith("person:")]
-    assert found and all(button.hold is held for button in found)
+    assert found
+    assert all(button.hold is held for button in found)
 
 
 def words(table, page):

@@ -11,7 +11,7 @@ from gui.console.pages.page import Act, Acts, Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
-from gui.words import area_words, cited, money
+from gui.words import area_words, cited, money, seat_words
 
 
 class BettingPage(Page):
@@ -25,6 +25,11 @@ class BettingPage(Page):
     def still_true(self, scene: Scene) -> bool:
         """As long as bets neither open nor close."""
         return scene.table.phase is self.during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
+
+    def beside(self, _scene: Scene, _missed: str, /) -> Column:
+        """What of the page stays where it was while a question about a wager is asked. A touch on it leaves the
+        question, and the page says then what was missed."""
+        return Column("")
 
 
 def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
@@ -63,7 +68,7 @@ class CheckPage(BettingPage):
     told: tuple[Action, ...]
     then: Page
     """The page that follows if they are placed."""
-    otherwise: Page
+    otherwise: BettingPage
     """The page that follows if they are not."""
 
     def column(self, scene: Scene) -> Column:
@@ -85,14 +90,24 @@ class CheckPage(BettingPage):
         elif found.flags:
             buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
         buttons.append(Button("no", tr("Back to the seat"), to=self.otherwise))
-        rule = Words(rule_words(scene.rules, clause, reading), Tone.QUIET)
+        beside = self.otherwise.beside(scene, self.unanswered(scene))
+        rule = () if beside.blocks else (Words(rule_words(scene.rules, clause, reading), Tone.QUIET),)
+        across = 2 if beside.blocks and len(buttons) > 1 else 1
         return Column(
             tr("Check the wager"),
-            (Words(first, Tone.ALARM), rule, Spring(), Buttons(tuple(buttons))),
+            (*beside.blocks, Words(first, Tone.ALARM), *rule, Spring(), Buttons(tuple(buttons), across)),
             cites=cited(clause, reading),
             back=False,
-            hero=self.otherwise.column(scene).hero,
+            hero=beside.hero or self.otherwise.column(scene).hero,
         )
+
+    def unanswered(self, scene: Scene) -> str:
+        """What was not placed, if the dealer goes on without an answer."""
+        first = self.told[0]
+        if not isinstance(first, PlaceWager):
+            return tr("Not answered: nothing was changed.")
+        area, seat = area_words(scene.rules, first.on), seat_words(first.seat, first.who)
+        return tr("Not placed: {amount} on {area}, seat {seat}", amount=money(first.amount), area=area, seat=seat)
 
     def _placed(self) -> Turn:
         return Turn(self.then, Acts(self.told))
