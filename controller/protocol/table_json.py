@@ -247,6 +247,8 @@ MONEY: Final = (
 )  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
+BY_AREA: Final = frozenset({"by_area"})
+"""Fields of events that hold such an amount for each area."""
 
 INNER: Final = ("game_file", "pin_hash", "pins_before")
 """Fields of events that are not written here: a game is named by its fingerprint, and of a PIN nothing is said."""
@@ -269,6 +271,6 @@ def _with_amounts(value: Any) -> Any:
 
 
 def _amounts(key: str, value: Any) -> Any:
-    if key == "by_area":
+    if key in BY_AREA:
         return {on: amount(cents) for on, cents in value.items()}
     return amount(value) if key in MONEY and isinstance(value, int) else _with_amounts(value)
