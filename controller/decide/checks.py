@@ -52,7 +52,8 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
     if table.phase in (Phase.DEALING, Phase.BETTING):
         loose = masked(table).deal.surplus if table.deal.surplus else ()
         found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
-        found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
+        if len(table.deal.draws) > 4:  # with fewer cards no hand has one too many
+            found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
 
 

@@ -46,8 +46,9 @@ def parse_net(text: str) -> int:
 
 def amount(cents: int) -> str:
     """9750 → `"97.50"`. The inverse of `parse_amount`; amounts below zero are written too."""
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+    if cents < 0:
+        return f"-{amount(-cents)}"
+    return f"{cents // 100}.{cents % 100:02d}"
 
 
 def short_amount(cents: int) -> str:

@@ -7,7 +7,8 @@ msgspec checks the types: `converted` turns the fields into a struct.
 import json
 import re
 from collections.abc import Callable
-from typing import Any, Final, NoReturn, TypeVar
+from functools import cache
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,8 +27,31 @@ class _FieldError(ValueError):
     """A field that is wrong in itself."""
 
 
-def read_object(line: bytes | str, check: Callable[[str, object], str | None] | None = None) -> dict[str, Any]:
-    """The fields of a line. `check` is called for each field of each object and returns why it is refused, or None."""
+Check: TypeAlias = Callable[[str, object], str | None]
+"""Called for each field of each object: why it is refused, or None."""
+
+
+def read_object(line: bytes | str, check: Check | None = None) -> dict[str, Any]:
+    """The fields of a line."""
+    try:
+        text = line.decode() if isinstance(line, bytes) else line
+        fields = _decoder(check).decode(text)
+    except UnicodeDecodeError as error:
+        raise BadLineError(f"is not UTF-8 text (byte {error.start})") from None
+    except json.JSONDecodeError as error:
+        raise BadLineError(f"is not JSON: {error.msg} at column {error.colno}") from None
+    except _FieldError as error:
+        raise BadLineError(str(error)) from None
+    except (RecursionError, ValueError):
+        raise BadLineError("is not JSON that can be read: nested too deep, or a number too long") from None
+    if not isinstance(fields, dict):
+        raise BadLineError("is not a JSON object")
+    return fields
+
+
+@cache
+def _decoder(check: Check | None) -> json.JSONDecoder:
+    """Made once for each check, because a line is read in less time than a decoder is made."""
 
     def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         found: dict[str, object] = {}
@@ -42,20 +66,7 @@ def read_object(line: bytes | str, check: Callable[[str, object], str | None] | 
             found[name] = value
         return found
 
-    try:
-        text = line.decode() if isinstance(line, bytes) else line
-        fields = json.loads(text, object_pairs_hook=once, parse_constant=_no_number)
-    except UnicodeDecodeError as error:
-        raise BadLineError(f"is not UTF-8 text (byte {error.start})") from None
-    except json.JSONDecodeError as error:
-        raise BadLineError(f"is not JSON: {error.msg} at column {error.colno}") from None
-    except _FieldError as error:
-        raise BadLineError(str(error)) from None
-    except (RecursionError, ValueError):
-        raise BadLineError("is not JSON that can be read: nested too deep, or a number too long") from None
-    if not isinstance(fields, dict):
-        raise BadLineError("is not a JSON object")
-    return fields
+    return json.JSONDecoder(object_pairs_hook=once, parse_constant=_no_number)
 
 
 def refuse_repeats(line: bytes) -> None:

@@ -170,13 +170,14 @@ def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:
 def place_for(deal: Deal, drawn: CardDrawn) -> tuple[Place | None, tuple[Finding, ...]]:
     """The place of a drawn card (None: it lies in no hand), and what is odd about the card."""
     step, due = deal.step, due_place(deal)
-    name = card_name(drawn.card)
     place = drawn.place or due
     if place is None:
         kind = Irregularity.UNREAD_CARD if step.reason is Reason.UNSEEN else Irregularity.OVERDRAW
-        evidence = phrase("{card} drawn and no place is certain for it: {why}", card=name, why=reason_words(step))
+        why = reason_words(step)
+        evidence = phrase("{card} drawn and no place is certain for it: {why}", card=card_name(drawn.card), why=why)
         return None, (Finding(kind, evidence),)
     if place not in TURNS or place.index <= len(deal.hand(place.side)):
+        name = card_name(drawn.card)
         if step.complete:
             return None, (_not_due(name, place, step),)
         evidence = phrase("{card} drawn for {place}, which has its card", card=name, place=place_words(place))

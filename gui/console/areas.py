@@ -1,6 +1,7 @@
 """The state of each betting area: open, or decided as soon as no further card can change it, and its odds. No Qt."""
 
 from enum import StrEnum
+from functools import lru_cache
 
 from controller.game.completions import prospects
 from controller.game.ruleset import Result, Verdict, WagerKind
@@ -63,7 +64,11 @@ def _decided(wager: WagerKind, verdict: Verdict) -> AreaView:
 
 def _odds(wager: WagerKind) -> str:
     """All odds that an area pays, as a layout prints them: `0.95 : 1`, `12/20 : 1`."""
-    paying = [row.pays for row in wager.rows if row.pays[0]]
+    return _printed(tuple([row.pays for row in wager.rows if row.pays[0]]))
+
+
+@lru_cache(maxsize=64)
+def _printed(paying: tuple[tuple[int, int], ...]) -> str:
     if len({second for _, second in paying}) == 1 and paying[0][1] == 1:
         return "/".join(str(first) for first, _ in paying) + " : 1"
     if len(paying) == 1:

@@ -93,7 +93,8 @@ class Bar(Value):
     shoe: str
     dealt: str
     dealer: str
-    link: bool
+    link: bool | None
+    """Whether the line to the shoe works; None: no table was opened, and it is not known."""
     line: str
     """What is wrong with the line to the shoe; empty while it works."""
     sound: bool
@@ -105,6 +106,10 @@ class Bar(Value):
     service: str
     """That a technician is at the machine; empty while nobody is."""
     clock: str
+
+    def without_table(self) -> "Bar":
+        """The line of a start that opened no table."""
+        return replace(self, shoe="", dealt="", dealer="", link=None, line="")
 
 
 class View(Value):
@@ -163,10 +168,10 @@ class View(Value):
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
+    held, stopped = table.held, moment.stopped is not None
     step, reason = _step(scene, moment)
-    if scene.terminals is not None and moment.stopped is None and not table.held:
+    if scene.terminals is not None and not (stopped or held):
         reason = _at_terminals(table, rules, scene.terminals) or reason
-    stopped = moment.stopped is not None
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     felt = None if stopped else felt_of(column, scene)
@@ -180,16 +185,16 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         felt=felt,
         primary=primary,
         action=action,
-        opens=None if stopped or table.held or action is not None else to_open(table, rules),
-        calls=table.held and action is None and moment.stopped is None and not moment.called,
+        opens=None if stopped or held or action is not None else to_open(table, rules),
+        calls=held and action is None and not stopped and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
         beside=beside_the_shoe(table),
         roads=scene.recall.roads,
-        alarm=stopped or table.held,
+        alarm=stopped or held,
         result=table.phase is Phase.RESULT,
         tie=table.phase is Phase.RESULT and table.result == "tie",
         moment=moment,
-        aloud=_aloud(scene, step, alarm=stopped or table.held),
+        aloud=_aloud(scene, step, alarm=stopped or held),
     )
     waits = waits_for(scene)
     return _veiled(view, scene, waits) if waits else view

@@ -8804,6 +8804,10 @@
         <translation>请呼叫技术人员：sabot doctor 会指出问题所在。日志保持原样。</translation>
     </message>
     <message>
+        <source>Then touch Start again: Sabot does not start by itself.</source>
+        <translation>然后按“重来”：Sabot 不会自行启动。</translation>
+    </message>
+    <message>
         <source>begins before the period</source>
         <translation>始于本期之前</translation>
     </message>

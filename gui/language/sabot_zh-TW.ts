@@ -8804,6 +8804,10 @@
         <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
     </message>
     <message>
+        <source>Then touch Start again: Sabot does not start by itself.</source>
+        <translation>然後按「重來」：Sabot 不會自行啟動。</translation>
+    </message>
+    <message>
         <source>begins before the period</source>
         <translation>始於本期之前</translation>
     </message>

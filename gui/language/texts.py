@@ -44,7 +44,7 @@ def in_language(text: str) -> str:
 def tr(text: str, **values: object) -> str:
     """Translates `text` and fills in `values`. Values that are Phrases are translated too, plain strings are not."""
     if isinstance(text, Phrase):
-        return tr(text.template, **text.values)
+        values, text = text.values, text.template
     found = _look_up(text)
     if not values:
         return found

@@ -92,7 +92,7 @@ def _height(block: Block, width: float, scale: Scale) -> float:
         case Words(text):
             return paragraph_height(text, scale.type(TEXT), width)
         case Rows(rows, title):
-            return sum(_row_height(row, px) for row in rows) + (px(ROW) if title else 0)
+            return sum(_row_heights(rows, px)) + (px(ROW) if title else 0)
         case Buttons(buttons, across):
             lines = ceil(len(buttons) / across)
             return max(0, lines * px(BUTTON) + (lines - 1) * px(GAP))
@@ -108,8 +108,10 @@ def _height(block: Block, width: float, scale: Scale) -> float:
     return 0
 
 
-def _row_height(row: Row, px: Px) -> int:
-    return px(TOUCH_ROW if row.key else ROW)
+def _row_heights(rows: tuple[Row, ...], px: Px) -> list[int]:
+    """How high each line of a list is."""
+    plain, touched = px(ROW), px(TOUCH_ROW)
+    return [touched if row.key else plain for row in rows]
 
 
 def _give_way(blocks: list[Block], heights: list[float], room: float, px: Px) -> None:
@@ -138,7 +140,7 @@ def _least(block: Block, px: Px) -> float:
             lines = ceil(len(chips) / across)
             return max(0, lines * px(SMALLEST_CHIP if live else COUNTED) + (lines - 1) * px(GAP))
         case Rows(rows):
-            return _row_height(rows[0], px) + px(MORE) if rows else 0
+            return _row_heights(rows, px)[0] + px(MORE) if rows else 0
     return px(TEXT) * 1.4
 
 
@@ -215,12 +217,11 @@ def rows_shown(
 ) -> tuple[list[tuple[Row, QRectF]], tuple[int, QRectF] | None]:
     """The lines that fit, how many do not, and the place of the line that says so."""
     shown: list[tuple[Row, QRectF]] = []
-    top = rect.top() + (px(ROW) if title else 0)
-    for at, row in enumerate(rows):
-        height = _row_height(row, px)
+    top, more, end = rect.top() + (px(ROW) if title else 0), px(MORE), rect.bottom() + 1
+    for at, (row, height) in enumerate(zip(rows, _row_heights(rows, px), strict=True)):
         rest = len(rows) - at
-        if top + height + (px(MORE) if rest > 1 else 0) > rect.bottom() + 1 and top + height * rest > rect.bottom() + 1:
-            return shown, (rest, QRectF(rect.left(), top, rect.width(), px(MORE)))
+        if top + height + (more if rest > 1 else 0) > end and top + height * rest > end:
+            return shown, (rest, QRectF(rect.left(), top, rect.width(), more))
         shown.append((row, QRectF(rect.left(), top, rect.width(), height)))
         top += height
     return shown, None

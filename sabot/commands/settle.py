@@ -9,8 +9,8 @@ import click
 import msgspec
 
 from controller.game.announcements import breach_words, cards_words, result_words
-from controller.game.cards import Card, NotACardError, parse_cards
-from controller.game.facts import judge
+from controller.game.cards import NotACardError, parse_cards
+from controller.game.facts import Outcome, judge
 from controller.game.gamefile import GameError
 from controller.game.hands import Side, total
 from controller.game.house_games import FileGames, by_id, house_games, named_game
@@ -45,8 +45,7 @@ class Request(Value):
     """A checked request: lawful hands, offered wagers, good amounts."""
 
     ruleset: Ruleset
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
+    outcome: Outcome
     wagers: tuple[Stake, ...]
 
 
@@ -130,18 +129,18 @@ def check_request(
         ruleset = read(game)
     except GameError as error:
         raise BadRequestError(f"game: {error}") from None
-    hands = {}
+    hands = []
     for side, text in ((Side.PLAYER, player), (Side.BANKER, banker)):
         try:
-            hands[side] = parse_cards(text)
+            hands.append(parse_cards(text))
         except NotACardError as error:
             raise BadRequestError(f"{side}: {error}") from None
-    broken = breaches(hands[Side.PLAYER], hands[Side.BANKER])
+    broken = breaches(*hands)
     if broken:
         said = "; ".join(f"{breach_words(rule)}, clause {ruleset.clause_of(rule)}" for rule in broken)
-        shown = " against ".join(cards_words(cards) or "no card" for cards in hands.values())
+        shown = " against ".join(cards_words(cards) or "no card" for cards in hands)
         raise BadRequestError(f"{shown} is not a finished round: {said}")
-    return Request(ruleset, hands[Side.PLAYER], hands[Side.BANKER], tuple(_check_wagers(ruleset, wagers)))
+    return Request(ruleset, judge(*hands), tuple(_check_wagers(ruleset, wagers)))
 
 
 def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Iterator[Stake]:
@@ -169,17 +168,17 @@ def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Ite
 
 def answer_lines(request: Request, payable: Payable) -> tuple[Line, ...]:
     """The settlement of a checked request."""
-    return settle_wagers(request.ruleset, judge(request.player, request.banker), request.wagers, payable)
+    return settle_wagers(request.ruleset, request.outcome, request.wagers, payable)
 
 
 def answer(request: Request, lines: Iterable[Line]) -> dict[str, Any]:
     """The answer as docs/command-line.md has it."""
-    outcome = judge(request.player, request.banker)
+    standing = request.outcome.standing
     return {
-        "winner": outcome.winner,
-        "player_total": outcome.standing.player_total,
-        "banker_total": outcome.standing.banker_total,
-        "natural": outcome.standing.natural,
+        "winner": standing.winner,
+        "player_total": standing.player_total,
+        "banker_total": standing.banker_total,
+        "natural": standing.natural,
         "settlement": [line_fields(line) for line in lines],
         **({"document": request.ruleset.document} if request.ruleset.house else {}),
     }
@@ -201,13 +200,13 @@ def line_fields(line: Line) -> dict[str, Any]:
 
 
 def _show(request: Request, lines: tuple[Line, ...]) -> None:
-    outcome = judge(request.player, request.banker)
+    outcome = request.outcome
     if request.ruleset.house:
         click.echo(f"{request.ruleset.title}{house_words(request.ruleset)}")
-    for name, cards in (("Player", request.player), ("Banker", request.banker)):
+    for name, cards in (("Player", outcome.player), ("Banker", outcome.banker)):
         click.echo(f"{name}  {cards_words(cards):12} {total(cards)}")
     natural = ", natural" if outcome.standing.natural else ""
-    click.echo(f"{result_words(outcome.winner, request.player, request.banker)}{natural}")
+    click.echo(f"{result_words(outcome.winner, outcome.player, outcome.banker)}{natural}")
     if not lines:
         return
     click.echo()

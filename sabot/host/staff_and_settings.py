@@ -11,7 +11,7 @@ from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings
 from controller.runtime.runtime import Runtime
 from controller.settings.file import write_settings
-from controller.settings.settings import SettingsError, TableSettings
+from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -62,7 +62,8 @@ def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings)
     if file is None:
         return phrase("Changed. There is no settings file: it holds until the table is closed.")
     try:
-        write_settings(file, change.settings)
+        waits = runtime.table.waits
+        write_settings(file, changed if waits is None else settings_from_fields(waits.settings))
     except SettingsError as error:
         return phrase("Changed and in the journal, but {why}", why=str(error))
     return phrase("Changed, and written to {file}", file=file.name)

@@ -7,7 +7,6 @@ import gc
 import math
 import time
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any, Final
 
 from PySide6.QtCore import QSocketNotifier, QTimer
@@ -49,6 +48,7 @@ from gui.touch.page import Page
 from gui.walk import Walk
 from gui.words import cited
 from sabot.host.table_host import TableHost
+from sabot.screens.clock import clock_words
 from sabot.screens.preferences import ScreenPreferences
 from sabot.screens.sound import Sound, Tone
 from sabot.screens.speech import Speech
@@ -152,7 +152,7 @@ class Console:
         """What the screen shows now."""
         host = self.host
         moment = Moment(
-            clock=datetime.now().astimezone().strftime(tr("%H:%M")),
+            clock=clock_words(),
             stopped=self.runtime.stopped if host.failure is None else tr(host.failure),
             retries=host.failure is None,
             silent=int(time.monotonic() - host.moved),
@@ -170,7 +170,8 @@ class Console:
 
     def _breath(self) -> float:
         """The brightness of a due place, 0 to 1; it changes only while a card is due."""
-        if self.runtime.table.phase is not Phase.DEALING or self.runtime.table.held:
+        table = self.runtime.table
+        if table.phase is not Phase.DEALING or table.held:
             return 1.0
         return round(8 + 8 * math.cos((time.monotonic() - self.host.moved) * 2 * math.pi / BREATH_SECONDS)) / 16
 
@@ -219,7 +220,7 @@ class Console:
         table, settings = self.runtime.table, self.runtime.rules.settings
         between = is_between_rounds(table) and not view.alarm
         if not between or table.ledger.asked:
-            self._stir()
+            self._rest = self._rest.after(now)
         if between:
             self._rest = self._rest.shifted(now, settings.shift_minutes)
             self.window.shift_to(self._rest.place)

@@ -181,7 +181,7 @@ def test_any_request_is_settled_or_refused_in_one_line(request):
     except BadRequestError as error:
         assert "\n" not in str(error)  # noqa: PT017 - either way out is right, and each has its own claim
     else:
-        assert found.player == parse_cards(request["player"])
+        assert found.outcome.player == parse_cards(request["player"])
         assert [wager.on for wager in found.wagers] == list(request["wagers"])
 
 
