@@ -1,5 +1,7 @@
 """One name for one thing on the dealer's screen, suits as signs in every language, and buttons that keep their place."""
 
+from dataclasses import replace
+
 import pytest
 from support.touches import live
 
@@ -8,6 +10,7 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, Irregularity, Ruling
 from controller.table.actions import AnswerOption, CloseBets, LoadShoe, OpenBets, PlaceWager, Report, Rule, Signature
+from controller.table.model import Phase
 from controller.table.observations import (
     CardDrawn,
     LinkBack,
@@ -21,6 +24,9 @@ from gui.console.layout import lay_out
 from gui.console.pages.cases.cases import OpenCasesPage
 from gui.console.pages.cases.terms import kind_words
 from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.pages.signing import Signing
+from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.check import CheckPage
 from gui.language import LANGUAGES
 from gui.language.qt import use_language
 from gui.theme import Scale
@@ -117,3 +123,33 @@ def test_once_everybody_has_answered_the_big_button_goes_on(felt):
     view = table.view()
     assert view.step == "EVERYBODY HAS ANSWERED"
     assert (view.primary, view.calls) == ("Go on", False)
+
+
+@pytest.mark.parametrize("away", ["menu:recall", "primary"])
+def test_a_question_that_is_left_says_what_was_not_placed(open_console, away):
+    """By a button of the menu, or because the bets were closed."""
+    console = open_console()
+    for told in (LoadShoe(8), OpenBets()):
+        console.host.tell(told)
+    page = BetsPage(Phase.BETTING, hand=25_00)
+    console.page = CheckPage(Phase.BETTING, (PlaceWager(3, "tie", 25_00),), page, page)
+    console.touched(away)
+    assert console.message == "Not placed: 25 on Tie, seat 3"
+
+
+def test_a_second_wrong_pin_looks_different_from_the_first(open_console, qtbot, logged):
+    """And while a PIN is checked, the page says so."""
+    console = open_console()
+    for told in (LoadShoe(8), OpenBets(), CloseBets(), Report(Irregularity.OTHER)):
+        console.host.tell(told)
+    seen = []
+    for _ in range(2):
+        signing = Signing(lambda by, why: Rule(1, Ruling.VOID, by, why), Role.PIT_SUPERVISOR, "Void", why=False)
+        console.page = replace(signing, person="ps1", typed="000001")
+        console.touched("ok")
+        assert console.message == "The PIN is being checked …" or "not accepted" in console.message
+        qtbot.waitUntil(lambda: "not accepted" in console.message)
+        seen.append(console.message)
+        console.page = None
+    assert seen[1] == f"{seen[0]} ×2"
+    del logged

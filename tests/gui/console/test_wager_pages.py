@@ -392,35 +392,21 @@ def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
 def test_a_question_about_a_wager_leaves_the_chips_where_they_were(felt):
     """A hurried dealer goes on: the chips lie under the finger, the next one is a new amount, and the page says which
     wager was not placed."""
-    desk = at_felt(betting(felt)).touch("chip:2500", "cell:3:player")
+    desk = at_felt(betting(felt)).touch(*["chip:500000"] * 3, "cell:3:player")
     assert desk.column.title == "Check the wager"
-    before = at_felt(betting(felt)).touch("chip:2500")
+    before = at_felt(betting(felt)).touch(*["chip:500000"] * 3)
     assert desk.column.blocks[:2] == before.column.blocks[:2], "the amount in hand and the chips"
-    desk.touch("chip:10000", "cell:4:player")
-    assert desk.stakes == {(4, "a", "player"): 100_00}
-    assert "Not placed: 25 on Player, seat 3" in desk.column.words
-    desk.touch("cell:5:player")
-    assert desk.stakes == {(4, "a", "player"): 100_00, (5, "a", "player"): 100_00}
-    assert "Not placed: 25 on Player, seat 3" not in desk.column.words
+    desk.touch("chip:10000", "chip:10000")
+    assert "Not placed: 15,000 on Player, seat 3" in desk.column.words
+    desk.touch("cell:4:player")
+    assert desk.stakes == {(4, "a", "player"): 200_00}
+    assert "Not placed: 15,000 on Player, seat 3" not in desk.column.words
 
 
 def test_another_place_on_the_felt_leaves_the_question_and_says_so(felt):
-    desk = at_felt(betting(felt)).touch("chip:2500", "cell:3:player", "cell:4:tie")
-    assert desk.stakes == {(4, "a", "tie"): 25_00}
-    assert "Not placed: 25 on Player, seat 3" in desk.column.words
-
-
-@pytest.mark.parametrize("away", ["menu:recall", "primary"])
-def test_a_question_that_is_left_says_what_was_not_placed(felt, open_console, away):
-    """By a button of the menu, or because the bets were closed."""
-    console = open_console()
-    for told in (LoadShoe(8), OpenBets()):
-        console.host.tell(told)
-    page = BetsPage(Phase.BETTING, hand=25_00)
-    console.page = CheckPage(Phase.BETTING, (PlaceWager(3, "tie", 25_00),), page, page)
-    console.touched(away)
-    assert console.message == "Not placed: 25 on Tie, seat 3"
-    del felt
+    desk = at_felt(betting(felt)).touch("chip:500000", "cell:3:tie", "cell:4:banker")
+    assert desk.stakes == {(4, "a", "banker"): 5_000_00}
+    assert "Not placed: 5,000 on Tie, seat 3" in desk.column.words
 
 
 def test_one_wager_is_not_called_wagers(felt):

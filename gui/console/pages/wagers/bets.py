@@ -93,18 +93,15 @@ class BetsPage(BettingPage):
     chips: int = 0
     """Which of the table's chips are shown, where there are more than have room: the handy ones first."""
     missed: str = ""
-    """What was not placed, because a question about it was not answered; shown until the next touch."""
+    """What was not placed, because a question about it was not answered; shown until the next touch on the felt."""
     lately: tuple[int, ...] = ()
     """Amounts of more than one chip that were placed lately; each keeps its place."""
 
     def column(self, scene: Scene) -> Column:
         """The amount in hand and its chips or keys; then what else a touch on the felt may do."""
         words = said(scene) or warned(self.missed) or self._hint(scene)
-        return replace(self, missed="").with_words(words, scene)
-
-    def with_words(self, words: tuple[Block, ...], scene: Scene) -> Column:
-        """The page with these words below the chips."""
-        felt, buttons = bets_felt(self, scene), self._buttons(scene)
+        calm = replace(self, missed="")  # chips leave the words; a touch on the felt takes them away
+        felt, buttons = bets_felt(calm, scene), calm.buttons(scene)
         room = not words or sum(len(block.buttons) for block in buttons) <= TWO_LINES
         return column_of(
             tr("Wagers"),
@@ -169,7 +166,7 @@ class BetsPage(BettingPage):
         shown, again = map(chip, parts[self.chips % len(parts)]), map(chip, self.lately if lately else ())
         return (Chips((*shown, *other, *again), across=ACROSS + 1, to=self._one_more),)
 
-    def _buttons(self, scene: Scene) -> tuple[Buttons, ...]:
+    def buttons(self, scene: Scene) -> tuple[Buttons, ...]:
         """What a touch does, and the ways to other parts of the felt and to other pages."""
         if self.typed is not None:
             return ()
