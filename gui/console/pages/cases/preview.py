@@ -11,6 +11,7 @@ from controller.decide.moves import Decision, decide
 from controller.decide.payouts import payouts_of
 from controller.decide.wagers import settled_lines
 from controller.decide.withdrawal_options import players_asked
+from controller.game.announcements import result_words
 from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
@@ -209,7 +210,11 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
     """How the game goes on, in one line."""
     held = after.holding_case
     if held is not None:
-        return tr("Then: {kind}.", kind=kind_words(held.kind))
+        then = tr("Then: {kind}.", kind=kind_words(held.kind))
+        if after.phase is not Phase.RESULT or scene.table.result == after.result:
+            return then
+        result = result_words(after.result or "", after.deal.player, after.deal.banker)
+        return " ".join((tr("Result: {words}.", words=result), then))
     if after.phase is Phase.IDLE and after.result == VOID:
         return ""
     if any(isinstance(event, events.CaseRuled) for event in happened) and not scene.table.held:

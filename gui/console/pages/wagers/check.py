@@ -1,5 +1,7 @@
 """Checking a wager: why it would not simply be accepted, by which rule, and what the dealer can do."""
 
+from functools import partial
+
 from msgspec import structs
 
 from controller.game.irregularities import Irregularity
@@ -79,23 +81,21 @@ class CheckPage(BettingPage):
         if found.refusal is not None:
             words.append((tr(found.refusal.text), found.refusal.clause, found.refusal.reading))
         first, clause, reading = words[0] if words else ("", None, None)
-        buttons = []
+        anyway, ways = [], [Button("no", tr("Back to the seat"), to=self.otherwise)]
         fits = self._fits(scene)
         if fits is not None:
-            buttons.append(
-                Button("fits", tr("Place {amount}", amount=money(fits.amount)), to=lambda: Turn(self.then, Act(fits)))
-            )
+            place = partial(Turn, self.then, Act(fits))
+            ways.insert(0, Button("fits", tr("Place {amount}", amount=money(fits.amount)), to=place))
         if found.refusal is None:
-            buttons.append(Button("anyway", tr("Place it all the same"), hold=True, to=self._placed))
+            anyway.append(Button("anyway", tr("Place it all the same"), hold=True, to=self._placed))
         elif found.flags:
-            buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
-        buttons.append(Button("no", tr("Back to the seat"), to=self.otherwise))
+            anyway.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
+        buttons = [Buttons(tuple(some), len(some)) for some in (anyway, ways) if some]  # no more lines than have room
         beside = self.otherwise.beside(scene, self.unanswered(scene))
         rule = () if beside.blocks else (Words(rule_words(scene.rules, clause, reading), Tone.QUIET),)
-        across = 2 if beside.blocks and len(buttons) > 1 else 1
         return Column(
             tr("Check the wager"),
-            (*beside.blocks, Words(first, Tone.ALARM), *rule, Spring(), Buttons(tuple(buttons), across)),
+            (*beside.blocks, Words(first, Tone.ALARM), *rule, Spring(), *buttons),
             cites=cited(clause, reading),
             back=False,
             hero=beside.hero or self.otherwise.column(scene).hero,
