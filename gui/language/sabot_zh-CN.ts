@@ -5716,6 +5716,18 @@
         <translation>没有异常</translation>
     </message>
     <message>
+        <source>{count} more on top hold their tables</source>
+        <translation>另有 {count} 项置顶:牌桌已暂停</translation>
+    </message>
+    <message>
+        <source>1 irregularity</source>
+        <translation>1 项异常</translation>
+    </message>
+    <message>
+        <source>1 more on top holds its table</source>
+        <translation>另有 1 项置顶:牌桌已暂停</translation>
+    </message>
+    <message>
         <source>Save view</source>
         <translation>保存视图</translation>
     </message>
@@ -8360,6 +8372,10 @@
         <translation>与牌靴的线路中断</translation>
     </message>
     <message>
+        <source>The store does not verify: run sabot floor verify</source>
+        <translation>存储未通过验证：请运行 sabot floor verify</translation>
+    </message>
+    <message>
         <source>Not heard</source>
         <translation>没有信号</translation>
     </message>
@@ -8404,6 +8420,10 @@
         <translation>分支：两份日志接续同一份</translation>
     </message>
     <message>
+        <source>STORE: somebody moved its cursor of this table</source>
+        <translation>存储：有人改动了此台的游标</translation>
+    </message>
+    <message>
         <source>Written by a newer Sabot</source>
         <translation>由较新版本的 Sabot 写入</translation>
     </message>
@@ -8430,6 +8450,10 @@
     <message>
         <source>BRANCH</source>
         <translation>分支</translation>
+    </message>
+    <message>
+        <source>STORE</source>
+        <translation>存储</translation>
     </message>
     <message>
         <source>SILENT</source>
@@ -8716,8 +8740,16 @@
         <translation>此期间没有值得一看的事项。</translation>
     </message>
     <message>
+        <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
+        <translation>这些问题可比较的名字少于 {names} 个,或可计数的记录少于 {lines} 条,因此 Sabot 无法区分规律与偶然:只列出数字,不作结论。</translation>
+    </message>
+    <message>
         <source>worth a look</source>
         <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>too few to compare</source>
+        <translation>太少,无法比较</translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8790,6 +8822,10 @@
     <message>
         <source>{questions} questions about {names} names</source>
         <translation>{questions} 个问题,涉及 {names} 个名称</translation>
+    </message>
+    <message>
+        <source>{count} too few to compare</source>
+        <translation>{count} 项太少,无法比较</translation>
     </message>
     <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>

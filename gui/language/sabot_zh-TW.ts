@@ -5716,6 +5716,18 @@
         <translation>沒有異常</translation>
     </message>
     <message>
+        <source>{count} more on top hold their tables</source>
+        <translation>另有 {count} 項置頂:牌桌已暫停</translation>
+    </message>
+    <message>
+        <source>1 irregularity</source>
+        <translation>1 項異常</translation>
+    </message>
+    <message>
+        <source>1 more on top holds its table</source>
+        <translation>另有 1 項置頂:牌桌已暫停</translation>
+    </message>
+    <message>
         <source>Save view</source>
         <translation>儲存檢視</translation>
     </message>
@@ -8360,6 +8372,10 @@
         <translation>與牌靴的線路中斷</translation>
     </message>
     <message>
+        <source>The store does not verify: run sabot floor verify</source>
+        <translation>儲存未通過驗證：請執行 sabot floor verify</translation>
+    </message>
+    <message>
         <source>Not heard</source>
         <translation>沒有訊號</translation>
     </message>
@@ -8404,6 +8420,10 @@
         <translation>分支：兩份日誌接續同一份</translation>
     </message>
     <message>
+        <source>STORE: somebody moved its cursor of this table</source>
+        <translation>儲存：有人改動了此檯的游標</translation>
+    </message>
+    <message>
         <source>Written by a newer Sabot</source>
         <translation>由較新版本的 Sabot 寫入</translation>
     </message>
@@ -8430,6 +8450,10 @@
     <message>
         <source>BRANCH</source>
         <translation>分支</translation>
+    </message>
+    <message>
+        <source>STORE</source>
+        <translation>儲存</translation>
     </message>
     <message>
         <source>SILENT</source>
@@ -8716,8 +8740,16 @@
         <translation>此期間沒有值得一看的事項。</translation>
     </message>
     <message>
+        <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
+        <translation>這些問題可比較的名字少於 {names} 個,或可計數的記錄少於 {lines} 條,因此 Sabot 無法區分規律與偶然:只列出數字,不作結論。</translation>
+    </message>
+    <message>
         <source>worth a look</source>
         <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>too few to compare</source>
+        <translation>太少,無法比較</translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8790,6 +8822,10 @@
     <message>
         <source>{questions} questions about {names} names</source>
         <translation>{questions} 個問題,涉及 {names} 個名稱</translation>
+    </message>
+    <message>
+        <source>{count} too few to compare</source>
+        <translation>{count} 項太少,無法比較</translation>
     </message>
     <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
