@@ -6,6 +6,7 @@ installed with no index. Two builds of one commit give the same package: nothing
 
 import argparse
 import gzip
+import hashlib
 import json
 import os
 import re
@@ -29,18 +30,10 @@ from controller.table.events import Event  # noqa: E402
 PACKAGING = ROOT / "packaging"
 PYTHON = "/usr/bin/python3"
 PREFIX = "opt/sabot"
+PACKAGE_FILES = "package_files.sha256"
 PROGRAMS = ("python", "python3", "sabot", "sabot-shoe")
 """What stays of the environment's programs, besides the link with Python's whole version."""
-DOCS = (
-    "install.md",
-    "settings.md",
-    "security.md",
-    "software.md",
-    "etg.md",
-    "floor.md",
-    "journal.md",
-    "command-line.md",
-)
+LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 ANY = 1 << 32
 """A schema that no record has reached: the number of a layout has 32 bits."""
 MANIFEST = """
@@ -161,22 +154,53 @@ def make_tree(stage: Path, work: Path, version: str, python: tuple[int, int]) ->
     """Everything that the package installs."""
     prefix = make_environment(stage, work)
     settle_in(prefix, python)
+    shutil.copytree(PACKAGING / "root", stage, dirs_exist_ok=True, symlinks=True)
+    list_files(stage, next(prefix.glob("lib/python3.*/site-packages/sabot")) / PACKAGE_FILES)
     inside = prefix / "bin" / "python"
     seed = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": os.environ["SOURCE_DATE_EPOCH"]}
     # Checked by its source's hash: no time is in it, and a root who runs Sabot finds it there and writes none.
     run(inside, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "-x", r"\.tmpl\.py$",
         "-s", stage, "-p", "/", prefix / "lib", **seed)  # fmt: skip
     run(inside, "-I", "-B", "-c", MANIFEST, version, os.environ.get("SABOT_RELEASE_KEY", ""))
-    shutil.copytree(PACKAGING / "root", stage, dirs_exist_ok=True, symlinks=True)
     masked = stage / "etc" / "systemd" / "system" / "ctrl-alt-del.target"
     masked.parent.mkdir(parents=True)
     masked.symlink_to("/dev/null")
     docs = stage / "usr" / "share" / "doc" / "sabot"
-    docs.mkdir(parents=True)
-    for name in DOCS:
-        shutil.copy(ROOT / "docs" / name, docs / name)
+    copy_docs(ROOT / "docs", docs)
     shutil.copy(ROOT / "LICENSE", docs / "copyright")
     (docs / "changelog.gz").write_bytes(gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), 9, mtime=0))
+
+
+def list_files(stage: Path, to: Path) -> None:
+    """Write the digest of every file outside /opt/sabot into a file that the manifest vouches for."""
+    files = sorted(path for path in stage.rglob("*") if path.is_file() and not path.is_relative_to(stage / PREFIX))
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  /{path.relative_to(stage)}\n" for path in files]
+    to.write_text("".join(lines), encoding="utf-8")
+
+
+def copy_docs(docs: Path, to: Path) -> None:
+    """The pages without their pictures. A link to what the package has not becomes its words."""
+    pages = [path for path in docs.rglob("*") if path.is_file() and path.suffix not in (".png", ".svg")]
+    for page in pages:
+
+        def kept(found: re.Match[str], page: Path = page) -> str:
+            image, words, target = found.groups()
+            there = (
+                "://" in target or target.startswith("#") or (page.parent / target.partition("#")[0]).resolve() in pages
+            )
+            return f"(picture: {words})" if image else found[0] if there else words
+
+        copy = to / page.relative_to(docs)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = page.read_text(encoding="utf-8")
+        copy.write_text(LINK.sub(kept, text) if page.suffix == ".md" else text, encoding="utf-8")
+
+
+def md5sums(stage: Path) -> str:
+    """The list that `dpkg -V` compares with."""
+    files = sorted(path for path in stage.rglob("*") if path.is_file() and not path.is_symlink())
+    sums = ((hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest(), path) for path in files)
+    return "".join(f"{digest}  {path.relative_to(stage)}\n" for digest, path in sums)
 
 
 def set_modes(stage: Path) -> int:
@@ -203,12 +227,13 @@ def build(folder: Path, level: int) -> Path:
         for one in (stage, work):
             one.mkdir()
         make_tree(stage, work, checkout_version(ROOT), (python[0], python[1]))
-        size = set_modes(stage)
+        size, sums = set_modes(stage), md5sums(stage)
         control = stage / "DEBIAN"
         control.mkdir(mode=0o755)
-        for name, text in control_files(version, arch, size, (python[0], python[1])).items():
+        scripts = control_files(version, arch, size, (python[0], python[1]))
+        for name, text in (scripts | {"md5sums": sums}).items():
             (control / name).write_text(text, encoding="utf-8")
-            (control / name).chmod(0o644 if name == "control" else 0o755)
+            (control / name).chmod(0o644 if name in ("control", "md5sums") else 0o755)
         package = folder / f"sabot_{version}_{arch}.deb"
         run("dpkg-deb", "--root-owner-group", "-Zzstd", f"-z{level}", "--build", stage, package)
     return package

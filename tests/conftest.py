@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from controller.game.gamefile import game_ids, load_game
 from controller.game.ruleset import Does
@@ -15,6 +15,10 @@ _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("default", max_examples=100, **_COMMON)
 settings.register_profile("ci", max_examples=100, derandomize=True, database=None, **_COMMON)
 settings.register_profile("long", max_examples=5_000, **_COMMON)
+# A mutant needs to be noticed, not to have the shortest example: script/mutate would wait for minutes.
+settings.register_profile(
+    "mutants", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate), report_multiple_bugs=False
+)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 OPEN_CLAUSES = Path(__file__).parent / "open_clauses.txt"

@@ -37,6 +37,7 @@ from controller.decide.checks import Moment
 from controller.decide.draft import Draft
 from controller.decide.observed import take_observation
 from controller.decide.running import Manifest
+from controller.decide.settings_changes import waited_settings
 from controller.game.authority import Role
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Irregularity
@@ -209,6 +210,9 @@ def decide(
         draft.look_again()
     if draft.refusal is not None:
         terminal_requests.note_refusal(draft)
+    if (due := waited_settings(draft.table)) is not None:
+        draft.acting = False  # those who signed for them are in the event
+        draft.add(due)
     return Decision(tuple(draft.events), draft.table, draft.refusal)
 
 

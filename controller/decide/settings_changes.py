@@ -1,8 +1,10 @@
 """Changing the settings of a table that runs: who signs, and what cannot change while a shoe or a round lasts. Pure."""
 
 from collections.abc import Mapping
+from itertools import chain
 
 from controller.decide.two_people import SECOND_SIGNER, named, not_another
+from controller.decide.waiting_settings import after_change, changed_keys
 from controller.game.authority import SETTINGS_SIGNER, Role, may_act_as, role_name
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Method, Ruleset
@@ -12,7 +14,7 @@ from controller.settings.setting import When
 from controller.settings.settings import SETTINGS, Mode, TableSettings, settings_fields, settings_from_fields
 from controller.table.actions import Signature
 from controller.table.events import SettingsChanged
-from controller.table.model import Phase, Table
+from controller.table.model import Phase, Table, Waiting
 from controller.table.refusal import Refusal
 
 
@@ -58,16 +60,43 @@ def second_refused(
 
 
 def changed_settings(
-    table: Table, settings: TableSettings, by: Signature | None, second: Signature | None = None
+    table: Table,
+    settings: TableSettings,
+    by: Signature | None,
+    second: Signature | None = None,
+    waits: Waiting | None = None,
 ) -> SettingsChanged:
-    """The event of changed settings."""
+    """The event of changed settings; `waits` is what of them waits for the end of the round."""
     return SettingsChanged(
         settings=settings_fields(settings),
         by=by.id if by else None,
         role=by.role if by else None,
         method=method_from(table, settings),
+        wanted=None if waits is None else waits.settings,
+        waits=() if waits is None else waits.keys,
         acting=by is not None and by.acting,
         **named(second),
+    )
+
+
+def waited_settings(table: Table) -> SettingsChanged | None:
+    """The event of the settings that have waited, if no round is open any more; None: nothing is due. Those who signed
+    for them are in it again."""
+    waits = table.waits
+    if waits is None or table.in_round:
+        return None
+    method = table.next_method or table.method
+    if "method" in waits.keys:
+        method = method_from(table, settings_from_fields(waits.settings))
+    return SettingsChanged(
+        waits.settings,
+        waits.by,
+        waits.role,
+        method,
+        acting=waits.acting,
+        second=waits.second,
+        second_role=waits.second_role,
+        second_acting=waits.second_acting,
     )
 
 
@@ -93,12 +122,6 @@ def start_refused(
     return None
 
 
-def changed_keys(before: TableSettings, after: TableSettings) -> tuple[str, ...]:
-    """The keys of the file whose values differ."""
-    was, now = settings_fields(before), settings_fields(after)
-    return tuple(key for key in dict.fromkeys((*was, *now)) if was.get(key) != now.get(key))
-
-
 def change_refused(
     table: Table,
     before: TableSettings,
@@ -110,7 +133,9 @@ def change_refused(
 ) -> Refusal | None:
     """Why these settings cannot replace the present ones; None if they can. `game` is the game that they name, where
     it is not the one that is installed; `second` is who signs beside `by`."""
-    needed = approver(after)
+    waits = after_change(table, before, after)
+    wanted = after if waits is None else settings_from_fields(waits.settings)
+    needed = approver(after) if may_act_as(approver(after), approver(wanted)) else approver(wanted)
     if not may_act_as(by.role, needed):
         role = role_name(needed).written(needed.replace("-", " "))
         return Refusal(phrase("these settings are signed by a {role} or higher", role=role), None, 7)
@@ -123,7 +148,7 @@ def change_refused(
     for key in changed:
         if SETTINGS[key].when is When.NEVER:
             return Refusal(phrase("a journal keeps its {key}; another {key} is another journal", key=setting_name(key)))
-    wrong = next(contradictions(after, makes, game), None)
+    wrong = next(chain(contradictions(after, makes, game), contradictions(wanted, makes, game)), None)
     if wrong is not None:
         key, why = wrong
         return Refusal(phrase("{setting}: {why}", setting=setting_name(key), why=why))

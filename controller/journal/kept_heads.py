@@ -45,7 +45,7 @@ class KeptHeads(Value):
         last = self._good(self._at(self.data.rfind(b"\n", 0, -1) + 1), journal, public_key)
         numbers = _NUMBER.findall(self.data, begins)
         passed = self.data.count(b"\n", begins) - len(numbers)
-        if last is not None and last.n >= max(map(int, numbers)):
+        if last is not None and last.n >= max(map(int, numbers), default=0):
             return Newest(last, passed)  # as it is unless somebody has added or changed lines
         places = [(int(found[1]), found.start()) for found in _NUMBER.finditer(self.data, begins)]
         for _, at in sorted(places, reverse=True):

@@ -275,7 +275,9 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
         + (f" {_signed(e)}" if e.by else "")
     ),
     events.Approved: lambda e: f"APPROVED {e.what} {_digits(e.fingerprint)} {_signed(e)}{_if(e.reason, ': {}')}",
-    events.SettingsChanged: lambda e: f"settings changed{_if(e.by, ' by {}')}",
+    events.SettingsChanged: lambda e: (
+        f"settings changed{_if(e.by, ' by {}')}{_if(', '.join(e.waits), '; {} wait until the round is over')}"
+    ),
     events.ShoeLoaded: lambda e: f"SHOE {e.shoe} loaded: {e.decks} decks, {e.game}, {e.kind}",
     events.ShoeSwapped: lambda e: f"the cards are read by {e.kind} from now on",
     events.ShoeRestarted: lambda _: "the shoe starts",

@@ -1404,9 +1404,11 @@ class Bundle:
         self.notes: list[str] = []
         self.listed: dict[str, str] = {}
         """The digest of each file, as the list of files has it."""
+        self.manifest = self._json("manifest.json")
+        self.signers = self._signers()
+        """The keys that signed this manifest."""
         self.vouched = self._check_files(sums.lower())
         """Whether the manifest is known from elsewhere: by the digest of the list, or by a key that was given."""
-        self.manifest = self._json("manifest.json")
         self._check_manifest()
         listed = self.manifest.get("journals", []) if isinstance(self.manifest, dict) else []
         self.journals = [self._journal(one) for one in listed if isinstance(one, dict)]
@@ -1465,15 +1467,24 @@ class Bundle:
             self._tell("manifest", name, "cannot be read")
             return {}
 
+    def _signers(self) -> set[str]:
+        try:
+            data = (self.folder / "manifest.json").read_bytes()
+            return signers_of((self.folder / "manifest.signed").read_text("utf-8", "replace"), data)
+        except OSError:
+            return set()
+
+    def _signed_files(self) -> dict[str, Any]:
+        """The digest of each file as the manifest has it, if the manifest is signed by every key that it names."""
+        manifest = self.manifest if isinstance(self.manifest, dict) else {}
+        keys, files = manifest.get("signed_by"), manifest.get("files")
+        return files if isinstance(files, dict) and keys and set(keys) <= self.signers else {}
+
     def _check_manifest(self) -> None:
         """The manifest is signed by the keys that it names, and by one of those that were given; its period is that of
         the shift report."""
         manifest = self.manifest if isinstance(self.manifest, dict) else {}
-        try:
-            data = (self.folder / "manifest.json").read_bytes()
-            signers = signers_of((self.folder / "manifest.signed").read_text("utf-8", "replace"), data)
-        except OSError:
-            signers = set()
+        signers = self.signers
         for key in manifest.get("signed_by") or []:
             if key not in signers:
                 self._tell("manifest", "manifest.signed", f"has no signature of the key {key} over this manifest")
@@ -1511,14 +1522,34 @@ class Bundle:
             if path.is_symlink():
                 self._tell("file", name, "is a link; a bundle has files only")
         there = {name for name, path in inside.items() if path.is_file()}
+        is_now = {name: hashlib.sha256((self.folder / name).read_bytes()).hexdigest() for name in there}
+        self._check_list(is_now)
         for name in sorted(there - {"SHA256SUMS"} - set(listed)):
             self._tell("file", name, "is not listed in SHA256SUMS: it was added")
         for name, digest in sorted(listed.items()):
             if name not in there:
                 self._tell("file", name, "is missing")
-            elif hashlib.sha256((self.folder / name).read_bytes()).hexdigest() != digest:
+            elif is_now[name] != digest:
                 self._tell("file", name, "is not as it was put into the bundle: its digest differs")
         return bool(told) and hashlib.sha256(found).hexdigest() == told
+
+    def _check_list(self, is_now: dict[str, str]) -> None:
+        """Where a file is as the signed manifest says, and SHA256SUMS says otherwise, the list was changed and not the
+        file. The line is then as it must be, so that nothing else is blamed."""
+        signed = self._signed_files()
+        if not signed:
+            return
+        files = {**signed, "manifest.json": is_now.get("manifest.json")}
+        if "manifest.signed" not in self.listed:
+            files["manifest.signed"] = is_now.get("manifest.signed")
+        for name, digest in sorted(files.items()):
+            if is_now.get(name) == digest != self.listed.get(name):
+                says = "has another digest for" if name in self.listed else "does not list"
+                self._tell("manifest", "SHA256SUMS", f"{says} {name}, which is as it was signed: the list was changed")
+                self.listed[name] = digest
+        for name in sorted(set(self.listed) - set(files) - set(is_now) - {"manifest.signed"}):
+            del self.listed[name]
+            self._tell("manifest", "SHA256SUMS", f"lists {name!r}, which was never in the bundle: the list was changed")
 
     def _journal(self, listed: dict[str, Any]) -> Journal:
         file = str(listed.get("file"))

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from controller.review.desk import Desk
 from controller.review.facts import Progress, silent
-from controller.review.findings_ask import Answer, Figure
+from controller.review.findings_ask import Answer, Answers, Figure
 from controller.review.findings_names import Asked
-from controller.review.findings_questions import QUESTIONS, Behind
+from controller.review.findings_questions import LINES, QUESTIONS, Behind
 from controller.review.findings_rows import Line, Played, read_played
 from controller.value import Value
 
@@ -26,6 +26,11 @@ MOST: Final = 20
 METHOD: Final = "Holm's method within each question, and an equal part for every question"
 WORTH_A_LOOK: Final = "worth a look"
 MAY_BE_CHANCE: Final = "may be chance"
+TOO_FEW: Final = "too few to compare"
+NOT_ASKED: Final = "not asked"
+NOTHING: Final = "nothing stands out"
+_SHOWN: Final = 5
+"""With too few to compare, a figure is shown from so many on."""
 _TIMES: Final = ("betting", "dealing", "settling")
 CARDS: Final = "repeated cards"
 
@@ -49,16 +54,32 @@ class Finding(NamedTuple):
     figures: tuple[Figure, ...] = ()
     lines: tuple[Line, ...] = ()
     """The lines of the log that it counts."""
+    too_few: bool = False
+    """Whether the question had too few names or lines to compare."""
 
     @property
     def level(self) -> str:
         """Whether it is worth a look."""
-        return WORTH_A_LOOK if self.corrected <= log(FALSE) else MAY_BE_CHANCE
+        if self.corrected <= log(FALSE):
+            return WORTH_A_LOOK
+        return TOO_FEW if self.too_few else MAY_BE_CHANCE
 
     @property
     def chance(self) -> float:
         """The corrected chance, 0 to 1."""
         return min(1.0, exp(max(self.corrected, -700.0)))
+
+
+class Looked(NamedTuple):
+    """What became of one question."""
+
+    question: str
+    names: int
+    """About how many names it asked."""
+    counted: float
+    """How many lines, rounds or cards it looked at."""
+    says: str
+    """A level; or `NOT_ASKED`, where no name had enough; or `NOTHING`."""
 
 
 class Findings(Value):
@@ -67,10 +88,12 @@ class Findings(Value):
     found: tuple[Finding, ...]
     """What is worth a look, the least likely by chance first."""
     others: tuple[Finding, ...]
-    """The highest figure of every other question: it may be chance."""
+    """The highest figure of every other question: too few to compare, then what may be chance."""
     asked: int
     """How many names all questions asked about."""
     questions: int
+    looked: tuple[Looked, ...] = ()
+    """Every question, in the order of `QUESTIONS`."""
 
 
 def findings_of(desk: Desk, since: str = "", until: str = "", journals: Iterable[str] | None = None,
@@ -84,10 +107,9 @@ def findings(played: Played, progress: Progress = silent) -> Findings:
     """Ask all questions; take out what the first finding explains; ask again until nothing is worth a look."""
     asked = Asked(played)
     best: dict[str, Finding | None] = {}
-    count = 0
+    first_asked: dict[str, Answers] = {}
     for name in QUESTIONS:
-        best[name], names = _best(name, asked)
-        count += names
+        best[name], first_asked[name] = _best(name, asked)
     found: list[Finding] = []
     while len(found) < MOST:
         first = min((one for one in best.values() if one is not None), key=_rank, default=None)
@@ -97,27 +119,56 @@ def findings(played: Played, progress: Progress = silent) -> Findings:
         progress(len(found), 0)
         for name in _take_out(asked, first):
             best[name], _ = _best(name, asked)
-    others = sorted((one for one in best.values() if one is not None and one.corrected < 0), key=_rank)
-    return Findings(tuple(found), tuple(others), count, len(QUESTIONS))
+    others = sorted((one for one in best.values() if one is not None and _is_shown(one)), key=_others_rank)
+    looked = tuple(_looked(name, answers, found, best[name]) for name, answers in first_asked.items())
+    return Findings(tuple(found), tuple(others), sum(one.names for one in looked), len(QUESTIONS), looked)
 
 
 def _rank(one: Finding) -> tuple[float, float]:
     return one.corrected, one.tail
 
 
-def _best(question: str, asked: Asked) -> tuple[Finding | None, int]:
-    """The highest figure of a question, if one is above what is likely; and how many names were asked about."""
+def _others_rank(one: Finding) -> tuple[bool, float, float]:
+    return one.level != TOO_FEW, *_rank(one)
+
+
+def _is_shown(one: Finding) -> bool:
+    """What is likely anyway is left out; but with too few to compare, Sabot does not know what is likely."""
+    return one.corrected < 0 or (one.too_few and one.seen >= _SHOWN)
+
+
+def _looked(question: str, answers: Answers, found: list[Finding], left: Finding | None) -> Looked:
+    if any(one.question == question for one in found):
+        says = WORTH_A_LOOK
+    elif not answers.asked and QUESTIONS[question].needs:
+        says = NOT_ASKED
+    elif _too_few(question, answers):
+        says = TOO_FEW
+    else:
+        says = left.level if left is not None and left.corrected < 0 else NOTHING
+    return Looked(question, answers.asked, answers.counted, says)
+
+
+def _too_few(question: str, answers: Answers) -> bool:
+    """Whether the question has too little to tell a pattern from what people differ by."""
+    names = answers.asked if answers.compared is None else answers.compared
+    needs = QUESTIONS[question].needs
+    return needs > 0 and (names < needs or answers.counted < LINES)
+
+
+def _best(question: str, asked: Asked) -> tuple[Finding | None, Answers]:
+    """The highest figure of a question, if one is above what is likely; and all its answers."""
     answers, behind = QUESTIONS[question].ask(asked)
     first = min(answers.above, key=lambda answer: answer.tail, default=None)
-    return (None if first is None else _finding(question, first, answers.asked, behind)), answers.asked
+    return (None if first is None else _finding(question, first, answers, behind)), answers
 
 
-def _finding(question: str, answer: Answer, asked: int, behind: Behind) -> Finding:
-    corrected = min(0.0, answer.tail + log(asked) + log(len(QUESTIONS)))
+def _finding(question: str, answer: Answer, answers: Answers, behind: Behind) -> Finding:
+    corrected = min(0.0, answer.tail + log(answers.asked) + log(len(QUESTIONS)))
     figures = tuple(sorted(answer.figures(), key=lambda figure: figure.likely - figure.seen))
     lines = tuple(behind.get(answer.name, ()))
-    return Finding(question, answer.name, answer.seen, answer.of, answer.likely, answer.tail, asked, corrected, figures,
-                   lines)  # fmt: skip
+    return Finding(question, answer.name, answer.seen, answer.of, answer.likely, answer.tail, answers.asked, corrected,
+                   figures, lines, _too_few(question, answers))  # fmt: skip
 
 
 def _take_out(asked: Asked, finding: Finding) -> list[str]:

@@ -43,6 +43,10 @@ class Answers(NamedTuple):
     """The answers about names with more than is likely; of times, only the highest one."""
     asked: int
     """About how many names it asked."""
+    counted: float = 0
+    """How many lines, or rounds, it looked at."""
+    compared: int | None = None
+    """How many names it compared, if it asked about more than it can compare."""
 
 
 class Rounds(NamedTuple):
@@ -88,7 +92,7 @@ def counts(rounds: Rounds, seen: Seen, differ: float, least: float) -> Answers:
         others = (all_above - (one.seen - one.likely) ** 2 + one.likely) / left if left else 0.0
         spread = max(differ, others) + 1 / max(whole_seen - one.seen, 1)
         answers.append(one._replace(tail=count_tail(int(one.seen), one.likely, spread)))
-    return Answers(answers, len(asked))
+    return Answers(answers, len(asked), whole_seen)
 
 
 _NOTHING: Final[Mapping[Where, int]] = {}
@@ -142,7 +146,7 @@ def shares(
         if mine > due * of:
             tail = share_tail(mine, of, min(due, 0.99), ALIKE)
             found.append(Answer(name, mine, of, due * of, tail, partial(_whole, of, mine, due * of)))
-    return Answers(found, asked)
+    return Answers(found, asked, whole)
 
 
 def _whole(of: float, seen: float, likely: float) -> list[Figure]:

@@ -151,7 +151,7 @@ def together(asked: Asked, first: Callable[[Line], list[str]], second: Callable[
             tail = share_tail(len(lines), count, chance, _FEW)
             figures = [Figure("", count, len(lines), chance * count)]
             answers.append(Answer((one, other), len(lines), count, chance * count, tail, figures.copy))
-    return Answers(answers, count_asked), behind
+    return Answers(answers, count_asked, len(asked.chosen(wanted)), len({one for one, _ in behind})), behind
 
 
 def _dealers(line: Line) -> list[str]:
@@ -164,7 +164,8 @@ def _signers(line: Line) -> list[str]:
 
 def slower(asked: Asked, part: int, ask: Callable[[Times, int], Answers]) -> Result:
     """Rounds that take longer with one patron, or with one patron and one dealer."""
-    return ask(asked.times(part), _ROUNDS), {}
+    rounds = sum(cell.rounds for cell in asked.cells if cell.times[part] > 0 and cell.patrons)
+    return ask(asked.times(part), _ROUNDS)._replace(counted=rounds), {}
 
 
 def repeated(asked: Asked) -> Result:
@@ -178,7 +179,14 @@ def repeated(asked: Asked) -> Result:
                    Figure(f"{name[1]}, after card", run.earlier_at, run.length, 0)]  # fmt: skip
         tail = run_tail(run.length, cards)
         answers.append(Answer(name, run.length, len(run.shoe.cards), 0.0, tail, figures.copy))
-    return Answers(answers, len(answers)), {}
+    return Answers(answers, len(answers), cards), {}
+
+
+NAMES: Final = 5
+"""With fewer names the method does not know how much people differ for no reason. Of 500 drawn pits in which one person
+ruled 72 of 110 voids, it named that person in 2 % with three people, 77 % with four, 99 % with five."""
+LINES: Final = 20
+"""Fewer lines are too few: of 15 corrections all may be for one of ten patrons, and the method does not name them."""
 
 
 class Question(NamedTuple):
@@ -189,6 +197,8 @@ class Question(NamedTuple):
     says: str
     """A finding in words, with {name}, {other}, {seen}, {likely} and {of}."""
     ask: Callable[[Asked], Result]
+    needs: int = NAMES
+    """So many names it must compare: 1 if it compares with a chance that is known, 0 if it does not compare names."""
 
 
 _COUNTED: Final[Iterable[tuple[str, str, str, Wanted, float]]] = (
@@ -240,10 +250,10 @@ QUESTIONS: Final[dict[str, Question]] = {
         "signer", phrase("{name} ruled {seen} void rounds in {of} rulings; {likely} are likely"), voids_among_rulings
     ),
     "corrections in favour": Question(
-        "patron", phrase("{seen} of {of} corrections were in favour of {name}; {likely} are likely"), in_favour
+        "patron", phrase("{seen} of {of} corrections were in favour of {name}; {likely} are likely"), in_favour, 1
     ),
     **{
-        f"corrections after a big loss by {kind}": Question(kind, _AFTER, partial(after_a_loss, kind=kind))
+        f"corrections after a big loss by {kind}": Question(kind, _AFTER, partial(after_a_loss, kind=kind), 1)
         for kind in ("all", "signer", "dealer", "patron")
     },
     "corrections by patron and who signed": Question(
@@ -267,7 +277,7 @@ QUESTIONS: Final[dict[str, Question]] = {
         for at, part in enumerate(PARTS)
     },
     "repeated cards": Question(
-        "shoe", phrase("{seen} cards of {name} came in the same order as in {other}"), repeated
+        "shoe", phrase("{seen} cards of {name} came in the same order as in {other}"), repeated, 0
     ),
 }  # fmt: skip
 """Every question, by its name in figures and files."""

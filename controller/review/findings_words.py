@@ -4,8 +4,8 @@ from typing import Final
 
 from controller.game.phrase import Phrase, phrase
 from controller.review.documents import Section
-from controller.review.findings import FALSE, METHOD, Finding, Findings
-from controller.review.findings_questions import QUESTIONS
+from controller.review.findings import FALSE, METHOD, TOO_FEW, Finding, Findings, Looked
+from controller.review.findings_questions import LINES, NAMES, QUESTIONS
 from controller.review.findings_rows import PARTS
 
 NOTE: Final = phrase(
@@ -13,11 +13,16 @@ NOTE: Final = phrase(
     "look at the lines behind it before you think of a reason."
 )
 NONE: Final = phrase("Nothing is worth a look in this period.")
+FEW: Final = phrase(
+    "These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot "
+    "tell a pattern from chance: it shows the figures and concludes nothing."
+)
 COLUMNS: Final = (
     "rank", "level", "what", "question", "about", "name", "with", "seen", "of", "likely", "chance", "asked",
 )  # fmt: skip
 FIGURES: Final = ("rank", "where", "of", "seen", "likely")
-LINES: Final = ("rank", "table", "record", "hour (UTC)", "dealer", "ruled by", "kind", "ruling")
+BEHIND: Final = ("rank", "table", "record", "hour (UTC)", "dealer", "ruled by", "kind", "ruling")
+ASKED: Final = ("question", "about", "names", "counted", "needs", "says")
 
 
 def is_time(finding: Finding) -> bool:
@@ -38,8 +43,15 @@ def finding_words(finding: Finding) -> Phrase:
 
 
 def chance_words(finding: Finding) -> str:
-    """The corrected chance as a number: `0.013`, or `< 0.0001`."""
+    """The corrected chance as a number: `0.013`, or `< 0.0001`. With too few to compare there is none."""
+    if finding.level == TOO_FEW:
+        return ""
     return "< 0.0001" if finding.chance < 0.0001 else f"{finding.chance:.4f}"
+
+
+def few_words() -> Phrase:
+    """What it means that there are too few to compare."""
+    return Phrase(str(FEW), names=NAMES, lines=LINES)
 
 
 def finding_row(rank: int, finding: Finding) -> tuple[str, ...]:
@@ -70,22 +82,45 @@ def findings_facts(found: Findings) -> tuple[tuple[str, str], ...]:
     """The first lines of a report of findings."""
     return (
         ("worth a look", str(len(found.found))),
+        ("too few to compare", f"{len(too_few(found))} figures"),
         ("asked", f"{found.questions} questions about {found.asked} names"),
         ("corrected by", f"{METHOD}: in at most {FALSE:.0%} of clean periods is anything worth a look"),
         ("what it means", str(NOTE)),
     )
 
 
+def too_few(found: Findings) -> tuple[Finding, ...]:
+    """The figures from which nothing is concluded."""
+    return tuple(one for one in found.others if one.level == TOO_FEW)
+
+
+def needs_words(question: str) -> str:
+    """What a question needs before it says anything."""
+    needs = QUESTIONS[question].needs
+    return "" if not needs else f"{needs} names, {LINES} counted" if needs > 1 else f"{LINES} counted"
+
+
+def _looked_row(one: Looked) -> tuple[str, ...]:
+    about = QUESTIONS[one.question].about
+    return one.question, about, str(one.names), f"{one.counted:.0f}", needs_words(one.question), one.says
+
+
 def findings_sections(found: Findings) -> tuple[Section, ...]:
     """Findings as sections of a report, with the figures and lines behind each."""
-    ranked = tuple(enumerate(found.found, 1))
-    after = tuple(enumerate(found.others, len(ranked) + 1))
-    figures = tuple((str(rank), *row) for rank, one in ranked for row in figure_rows(one))
-    lines = tuple((str(rank), *row) for rank, one in ranked for row in line_rows(one))
+    few = len(found.found) + len(too_few(found))
+    ranked = tuple(enumerate((*found.found, *found.others), 1))
+    shown, chance = ranked[:few], ranked[few:]
+    worth = shown[: len(found.found)]
+    figures = tuple((str(rank), *row) for rank, one in shown for row in figure_rows(one))
+    lines = tuple((str(rank), *row) for rank, one in shown for row in line_rows(one))
     return (
-        Section("Worth a look", COLUMNS, tuple(finding_row(*one) for one in ranked), "" if ranked else str(NONE)),
+        Section("Worth a look", COLUMNS, tuple(finding_row(*one) for one in worth), "" if worth else str(NONE)),
+        Section("Too few to compare", COLUMNS, tuple(finding_row(*one) for one in shown[len(worth):]),
+                str(few_words()) if len(shown) > len(worth) else ""),
         Section("The figures behind", FIGURES, figures, "times are seconds of all rounds together"),
-        Section("The lines behind", LINES, lines),
-        Section("May be chance", COLUMNS, tuple(finding_row(*one) for one in after),
+        Section("The lines behind", BEHIND, lines),
+        Section("May be chance", COLUMNS, tuple(finding_row(*one) for one in chance),
                 "the highest figure of each other question; not worth a look by itself"),
+        Section("Every question", ASKED, tuple(map(_looked_row, found.looked)),
+                "not asked: no name has enough rounds or lines"),
     )  # fmt: skip

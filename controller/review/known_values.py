@@ -1,5 +1,7 @@
 """What the open journals name, so that a filter with a slip of the pen is refused instead of finding nothing."""
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final
@@ -16,6 +18,14 @@ _MOST: Final = 8
 """So many names are listed in a refusal, if there are many."""
 _ALL: Final = 40
 """Up to so many are all listed."""
+_NUMBERED: Final = ("shoe", "round")
+_WHERE_ALL: Final = {
+    "clause": "sabot rules GAME lists the clauses of a game",
+    "dealer": "sabot staff list names everybody who may sign",
+    "ruled_by": "sabot staff list names everybody who may sign",
+}
+"""Where all names of a filter are. Of the other filters all names are listed."""
+_PARTS: Final = re.compile(r"[0-9]+|[^0-9]+")
 
 
 def must_be_known(desk: Desk, filters: Filters) -> None:
@@ -30,18 +40,54 @@ def must_be_known(desk: Desk, filters: Filters) -> None:
         for value in unknown:
             if value not in known:
                 option = f"--{field.replace('_', '-')}"
-                raise FilterError(f"{option}: no open journal names {value!r}{_there(value, known)}")
+                raise FilterError(f"{option}: no open journal names {value!r}{there_is(field, value, known)}")
 
 
-def _there(value: str, known: set[str]) -> str:
-    """What there is: all of it, the nearest first; of many names the nearest ones, and how many more there are."""
-    if not known:
+def there_is(field: str, value: str, known: set[str]) -> str:
+    """What there is: all of it, or the nearest and where the others are. Numbers are in the order of numbers."""
+    names = known - {""}
+    if not names:
         return ""
-    near = get_close_matches(value, known, _MOST)
-    names = [*near, *sorted(known - set(near))]
-    shown = names if len(names) <= _ALL else names[:_MOST]
-    more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""
-    return f"; there is: {', '.join(shown)}{more}"
+    if field in _NUMBERED:
+        return _numbers(int(value), sorted(map(int, names)))
+    ordered = sorted(names, key=_by_parts)
+    if field == "clause":
+        near = _around(value, ordered) if len(ordered) > _ALL else ordered
+    else:
+        alike = get_close_matches(value, names, _MOST)
+        near = [*alike, *(name for name in ordered if name not in alike)]
+    if len(ordered) <= _ALL or field not in _WHERE_ALL:
+        return f"; there is: {', '.join(near)}"
+    near = near[:_MOST]
+    return f"; nearest: {', '.join(near)}; and {len(ordered) - len(near)} more; {_WHERE_ALL[field]}"
+
+
+def _numbers(value: int, known: list[int]) -> str:
+    """Numbers as ranges; if there are many of those, the nearest numbers."""
+    ranges: list[list[int]] = []
+    for one in known:
+        if ranges and one == ranges[-1][1] + 1:
+            ranges[-1][1] = one
+        else:
+            ranges.append([one, one])
+    if len(ranges) <= _MOST:
+        return "; there is: " + ", ".join(f"{low}" if low == high else f"{low} to {high}" for low, high in ranges)
+    near = sorted(known, key=lambda one: abs(one - value))[:_MOST]
+    more = f"{len(known) - len(near)} more between {known[0]} and {known[-1]}"
+    return f"; nearest: {', '.join(map(str, near))}; and {more}"
+
+
+def _around(value: str, ordered: list[str]) -> list[str]:
+    """The names on both sides of a value, of its own kind: numbered clauses, or readings."""
+    same = [name for name in ordered if name[:1].isdigit() == value[:1].isdigit()] or ordered
+    at = bisect_left(same, _by_parts(value), key=_by_parts)
+    return same[max(0, at - _MOST // 2) : at + _MOST // 2]
+
+
+def _by_parts(name: str) -> list[tuple[bool, int, str]]:
+    """A key that puts 5.10 after 5.9, and numbers before words."""
+    parts = _PARTS.findall(name)
+    return [(False, int(part), "") if part.isdecimal() else (True, 0, part) for part in parts]
 
 
 _COLUMNS: Final[dict[str, tuple[tuple[str, str], ...]]] = {

@@ -20,6 +20,7 @@ from controller.decide.moves import DECIDES, decide
 from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
 from controller.decide.starts import resettled, started
+from controller.decide.waiting_settings import asked_for, at_start
 from controller.game.gamefile import UnknownGameError, ruleset_from_canonical
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import TOLD, Entry, Record, Wire
@@ -36,7 +37,7 @@ from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
-from controller.settings.settings import TableSettings, settings_fields
+from controller.settings.settings import TableSettings, settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
@@ -166,15 +167,20 @@ class Runtime:
         self.journal.close()
 
     def _begin(self, approvers: Approvers, manifest: Manifest | None) -> Written:
-        before, settings = self.state.settings, self.rules.settings
-        fields = settings_fields(settings)
+        before, fields = self.state.settings, settings_fields(self.rules.settings)
+        asked = asked_for(before, self.table)
         by, second = self._approved(approvers, manifest) if before is not None else (None, None)
+        waits = self.table.waits
+        if before is not None and waits is not None and asked == fields:
+            self.rules = replace(self.rules, settings=settings_from_fields(before))
+        else:
+            self.rules, waits = at_start(self.table, before, self.rules)
         key = None if self.journal.named else self.journal.public_key
-        happened = started(self.table, self.rules, before, self.software, by, manifest, key, second)
+        happened = started(self.table, self.rules, before, self.software, by, manifest, key, second, waits)
         moment = self._moment()
         told = ToldStart(
             self.software,
-            None if before == fields else fields,
+            None if asked == fields else fields,
             by,
             second,
             None if manifest is None else (manifest.digest, manifest.signed_by),
@@ -182,15 +188,16 @@ class Runtime:
             millis=moment.millis,
         )
         entries = self._write(told, happened, moment).entries
-        if before is not None and before.get("shoe") != settings.shoe != self.table.shoe.kind:
+        make = self.rules.settings.shoe
+        if before is not None and before.get("shoe") != make != self.table.shoe.kind:
             # The settings name another make than those before: from now on it reads the cards of the loaded shoe.
-            entries += self.tell(SwapShoe(settings.shoe)).entries
+            entries += self.tell(SwapShoe(make)).entries
         return Written(entries)
 
     def _approved(self, approvers: Approvers, manifest: Manifest | None) -> tuple[Signature | None, Signature | None]:
         """The signatures for what is not as in the journal: a pit manager or higher signs changed settings if the table
         is live or becomes live, and may sign changed software; another person signs where two sign for settings."""
-        other_settings = self.state.settings != settings_fields(self.rules.settings)
+        other_settings = asked_for(self.state.settings, self.table) != settings_fields(self.rules.settings)
         known = self.table.software
         if not other_settings and manifest in (None, (known.digest, known.signed_by)):
             return None, None
@@ -218,6 +225,7 @@ class Runtime:
         after = decision.table if table is now else None
         batches = [(told_of(told, moment.millis), decision.events)] if decision.events else ()
         written = self._write_all(batches, moment, wire, after)
+        self.rules = _rules_after(self.rules, decision.events)
         self._sign_after(decision.events)
         return Written(written.entries, decision.refusal)
 
@@ -226,14 +234,15 @@ class Runtime:
 
         For the requests of terminals: one wait for the disk, however many there are. Not for actions that end a shoe.
         """
-        table, decisions, moment = self.table, [], self._moment()
+        table, rules, decisions, moment = self.table, self.rules, [], self._moment()
         for told in many:
-            decisions.append(decide(table, told, self.rules, moment.millis, self.software))
-            table = decisions[-1].table
+            decisions.append(decide(table, told, rules, moment.millis, self.software))
+            table, rules = decisions[-1].table, _rules_after(rules, decisions[-1].events)
         batches = [
             (told_of(told, moment.millis), one.events) for told, one in zip(many, decisions, strict=True) if one.events
         ]
         entries = self._write_all(batches, moment, table=table).entries
+        self.rules = rules
         self._sign_after([event for one in decisions for event in one.events])
         happened = sum(len(one.events) for one in decisions)
         rest = iter(entries[len(entries) - happened :])  # a clock jump comes first and belongs to no action
@@ -376,6 +385,14 @@ class Runtime:
         """Let the last record be signed; nobody waits for it."""
         if self.signer is not None:
             self.signer.sign(*self.journal.head(), self._clock.now())
+
+
+def _rules_after(rules: TableRules, happened: Iterable[AnyEvent]) -> TableRules:
+    """The rules after these events: settings that waited for the end of the round may be among them."""
+    for event in happened:
+        if isinstance(event, events.SettingsChanged):
+            rules = replace(rules, settings=settings_from_fields(event.settings))
+    return rules
 
 
 def _taken_up(

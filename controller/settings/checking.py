@@ -51,7 +51,7 @@ def checked(
 def _consistent(
     content: Mapping[str, object], source: str, makes: Mapping[str, ShoeMake], games: Games | None
 ) -> TableSettings:
-    settings = settings_from_fields(content, source)
+    settings = settings_from_fields(content, source, now=True)
     if games is None:
         games = settings_games(settings, source)
     wrong = next(contradictions(settings, makes, games.get(settings.game), games), None)

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Annotated, Final
 
 from controller.game.money import amount
-from controller.settings.dsn import NO_SECRETS, holds_secret
+from controller.settings.dsn import wrong_dsn
 from controller.settings.setting import Cents, Form, line, matching
 
 WORDS: Final = "[a-z0-9]+(-[a-z0-9]+)*"
@@ -34,7 +34,8 @@ FOLDERS: Final = Form(
 )  # fmt: skip
 STORE: Final = Form(
     str,
-    wrong=lambda dsn: line(400, "").wrong(dsn) or (NO_SECRETS if holds_secret(dsn) else None),
+    wrong=line(400, "").wrong,
+    wrong_now=wrong_dsn,
     takes="a connection string of PostgreSQL, without a password",
 )
 METRICS: Final = Form(

@@ -81,6 +81,8 @@ class Form(Value):
     """What is wrong with what was read; None: nothing."""
     takes: str = ""
     """Which values are accepted, for the documentation; empty: take it from the range or the choices of the type."""
+    wrong_now: Callable[[Any], str | None] = lambda _: None
+    """What else is wrong with it if somebody sets it now. A journal that has it already is read as it was written."""
 
 
 AMOUNT: Final = Form(Cents, int, amount, takes="an amount")

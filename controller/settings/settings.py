@@ -356,15 +356,23 @@ def settings_fields(settings: TableSettings) -> dict[str, object]:
     return {row.key: row.form.write(value) for row, value in values if value is not None}
 
 
-def settings_from_fields(content: Mapping[str, object], source: str = "settings in the journal") -> TableSettings:
-    """The inverse of `settings_fields`, for the fields of an event or a file. What is missing has its default."""
+def settings_names() -> frozenset[str]:
+    """The keys that the file may have."""
+    return frozenset(row.key for row in _FILE.values())
+
+
+def settings_from_fields(
+    content: Mapping[str, object], source: str = "settings in the journal", *, now: bool = False
+) -> TableSettings:
+    """The inverse of `settings_fields`, for the fields of an event or a file. What is missing has its default. `now`:
+    somebody sets them now."""
     read = convert(content, _File, source, SettingsError, read_cents)
     values = {}
     for key, row in _FILE.items():
         found = getattr(read, key)
         if found is None:
             continue
-        wrong = row.form.wrong(found)
+        wrong = row.form.wrong(found) or (row.form.wrong_now(found) if now else None)
         if wrong is not None:
             raise SettingsError(f"{source}: {key}: {wrong}")
         values[key] = row.form.read(found)

@@ -18,7 +18,7 @@ from controller.table.evolve_money import listed, payouts_dismissed, void_over, 
 from controller.table.evolve_shoe import EVOLVERS as SHOE_EVOLVERS
 from controller.table.evolve_shoe import same_shoe
 from controller.table.evolve_tray import tray_after
-from controller.table.model import Phase, Service, Software, Table
+from controller.table.model import Phase, Service, Software, Table, Waiting
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.rounds import VOID, BeforeBets, Wager
@@ -280,8 +280,15 @@ def _option_taken(table: Table, event: events.OptionTaken) -> Table:
 
 def _settings_changed(table: Table, event: events.SettingsChanged) -> Table:
     wanted = event.method or event.settings.get("method", table.method)
-    table = replace(table, next_method=str(wanted))
+    table = replace(table, next_method=str(wanted), waits=_waiting(event))
     return table if table.in_round else _method_due(table)
+
+
+def _waiting(event: events.SettingsChanged) -> Waiting | None:
+    if event.wanted is None:
+        return None
+    signed = (event.by, event.role, event.acting, event.second, event.second_role, event.second_acting)
+    return Waiting(event.wanted, event.waits, *signed)
 
 
 def _method_due(table: Table) -> Table:

@@ -1,6 +1,7 @@
 """`Table`: the state of a table as a frozen value. Every field is computed from the events alone (see `evolve`)."""
 
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -100,6 +101,22 @@ class Typed(msgspec.Struct, frozen=True):
     """Only its face was entered last; the card lay face down before."""
 
 
+class Waiting(msgspec.Struct, frozen=True):
+    """Settings that wait for the end of the round, because the table was started with them in the middle of it."""
+
+    settings: dict[str, Any]
+    """All settings from then on, as a file says them."""
+    keys: tuple[str, ...]
+    """The keys that wait; the others hold already."""
+    by: str | None = None
+    """Who signed for them at the start, and below who else did."""
+    role: str | None = None
+    acting: bool = False
+    second: str | None = None
+    second_role: str | None = None
+    second_acting: bool = False
+
+
 class Software(msgspec.Struct, frozen=True, omit_defaults=True):
     """What runs since the last start, and what was found out about it."""
 
@@ -169,6 +186,8 @@ class Table(msgspec.Struct, frozen=True):
     method: str = "B"
     next_method: str | None = None
     """The method from settings that changed in the middle of a round: it is used from the next round on."""
+    waits: Waiting | None = None
+    """Settings that wait for the end of the round; None: none do."""
     refused: tuple[tuple[str, int, str], ...] = ()
     """Players who do not want to handle a hand in this round: hand, seat, player."""
     chosen: tuple[tuple[str, int, str], ...] = ()

@@ -19,6 +19,7 @@ from controller.decide.moves import DECIDES, decide
 from controller.decide.running import Manifest, change_signed
 from controller.decide.settings_changes import change_refused, mode_refused, start_refused
 from controller.decide.starts import resettled, started
+from controller.decide.waiting_settings import asked_for, at_start
 from controller.game.gamefile import ruleset_from_canonical
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import Entry
@@ -297,11 +298,11 @@ class DecideAgain:
         self._software = told.software
         before = state.settings
         rules = self._with(settings_from_fields((before or {}) if told.settings is None else told.settings))
-        refused = None
+        refused, waits = None, state.table.waits
         if told.settings is None:
             # The same settings, with the keys that this program knows: another may have known fewer.
             before = None if before is None else settings_fields(rules.settings)
-        elif told.settings == before:
+        elif told.settings == asked_for(before, state.table):
             refused = "the settings are those in the journal"
         elif before is not None:
             refused = mode_refused(before, rules.settings.mode) or start_refused(
@@ -313,8 +314,12 @@ class DecideAgain:
         for signed in filter(None, (told.by, told.second)):
             self._signatures.use(signed, ToldStart, moment)
         manifest = None if told.manifest is None else Manifest(*told.manifest)
-        happened = started(state.table, rules, before, told.software, told.by, manifest, told.public_key, told.second)
-        return _as_told(happened, told.settings)
+        if told.settings is not None:
+            rules, waits = at_start(state.table, before, rules)
+        happened = started(
+            state.table, rules, before, told.software, told.by, manifest, told.public_key, told.second, waits
+        )
+        return _as_told(happened, told.settings, starts=True)
 
     def _change(self, told: ToldSettings, state: State, moment: Moment | None) -> tuple[AnyEvent, ...]:
         if state.settings is None:
@@ -371,12 +376,24 @@ class DecideAgain:
             raise WrongError(f"is a change of the book of staff that would have been refused: {why}")
 
 
-def _as_told(happened: tuple[AnyEvent, ...], settings: dict[str, Any] | None) -> tuple[AnyEvent, ...]:
-    """The events, with the settings as they were told: a setting that is new since then is not in them."""
+def _as_told(
+    happened: tuple[AnyEvent, ...], settings: dict[str, Any] | None, *, starts: bool = False
+) -> tuple[AnyEvent, ...]:
+    """The events, with the settings as they were told: a setting that is new since then is not in them. `starts`: what
+    was told may wait, as a whole or in part."""
+    if settings is None:
+        return happened
     return tuple(
-        structs.replace(event, settings=settings) if settings and isinstance(event, events.SettingsChanged) else event
+        _with_told(event, settings, starts=starts) if isinstance(event, events.SettingsChanged) else event
         for event in happened
     )
+
+
+def _with_told(event: events.SettingsChanged, settings: dict[str, Any], *, starts: bool) -> events.SettingsChanged:
+    if not starts or event.wanted is None:
+        return structs.replace(event, settings=settings)
+    known = {key: value for key, value in event.settings.items() if key in settings or key in event.waits}
+    return structs.replace(event, settings=known, wanted=settings)
 
 
 def _print(game_file: str) -> str:

@@ -8,6 +8,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from controller.journal.errors import JournalError
+from controller.settings.dsn import NO_DSN
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
@@ -59,8 +60,8 @@ def checked_dsn(dsn: str) -> dict[str, Any]:
     """The parts of a connection string; StoreError if it is none."""
     try:
         found = conninfo_to_dict(dsn)
-    except (psycopg.ProgrammingError, UnicodeDecodeError) as error:
-        raise StoreError(f"the DSN is no connection string of PostgreSQL: {_short(error)}") from None
+    except (psycopg.ProgrammingError, UnicodeDecodeError):  # what it says repeats the string, and a password in it
+        raise StoreError(f"the DSN {NO_DSN}") from None
     return _DEFAULTS | {name: value for name, value in found.items() if value is not None}
 
 

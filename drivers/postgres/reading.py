@@ -120,6 +120,14 @@ class StoredJournal:
                 yield Entry(n, at, kind, schema, payload, digest.hex())
             after = rows[-1][0]
 
+    def last_of(self, kind: str, upto: int, most: int, after: int = 0) -> list[Entry]:
+        """The last so many records of a kind up to this one, and after that one; oldest first."""
+        query = """select n, at, kind, schema, payload, hash from public.record
+                   where journal = %s and kind = %s and n <= %s and n > %s order by n desc limit %s"""
+        rows = self._rows(query, self.id, kind, upto, after, most)
+        return [Entry(n, at, of_kind, schema, payload, digest.hex())
+                for n, at, of_kind, schema, payload, digest in reversed(rows)]  # fmt: skip
+
     def wire(self, from_n: int = 1, to_n: int | None = None) -> Iterator[tuple[int, Wire]]:
         """The raw bytes that came with records `from_n` to `to_n`, each with the number of its record, in order."""
         last = self.head()[0] if to_n is None else to_n

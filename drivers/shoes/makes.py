@@ -16,9 +16,12 @@ from controller.software.layout import this_layout
 from drivers.shoes import angel_eye, bee_tek, manual
 from drivers.shoes.guarded import Guarded, error_words, whole
 from drivers.shoes.make import Capabilities, Make, MakeError
+from drivers.shoes.package_code import PackageError, run
 from drivers.shoes.plain import PlainShoe
 
 GROUP: Final = "sabot.shoes"
+IMPORT_SECONDS: Final = 20.0
+"""So long may the import of a package take: the disk of a table may be slow."""
 BUILT_IN: Final = (angel_eye.MAKE, bee_tek.MAKE, manual.MAKE)
 SHIPPED: Final = frozenset(make.id for make in BUILT_IN)
 """Names that no package can take."""
@@ -62,8 +65,8 @@ def load(name: str, point: EntryPoint) -> Any:
     """The object of an entry point; `MakeError` says why it cannot be imported."""
     try:
         with redirect_stdout(sys.stderr):  # standard output belongs to the lines of the table
-            return point.load()
-    except (Exception, SystemExit) as error:
+            return run(point.load, IMPORT_SECONDS)
+    except PackageError as error:
         raise MakeError(f"the make {name!r} ({point.value}) cannot be imported: {error_words(error)}") from error
 
 
@@ -100,8 +103,8 @@ class Makes(Mapping[str, Make]):
             if not isinstance(make, Make) or make.id != name or not make.speeds:
                 raise MakeError(f"the make {name!r}: {point.value} is not a Make with this id and a speed")
             try:
-                make.driver()
-            except (Exception, SystemExit) as error:
+                run(make.driver)
+            except PackageError as error:
                 raise MakeError(f"the make {name!r}: its driver cannot be made: {error_words(error)}") from error
             self._known[name] = replace(make, make=partial(Guarded, make.make))
         return self._known[name]

@@ -57,7 +57,11 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
         *_pieces("bar what", left, what, theme.TEXT, layout.scale),
         *_pieces("bar where", right, where, theme.QUIET, layout.scale, align=1.0, alarm=bar.witness),
         *([Part("bar service", service, bar.service, partial(_paint_service, service, bar.service))] if busy else []),
-        Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link)),
+        *(
+            []
+            if bar.link is None
+            else [Part("bar line", line, (bar.line, bar.link), partial(_paint_line, line, bar.line, bar.link))]
+        ),
         Part("bar sound", ear, bar.sound, partial(_paint_sound, ear, bar.sound), MARGIN),
         *([Part("bar speech", mouth, None, partial(_paint_speech, mouth))] if bar.speech else []),
         Part("bar clock", clock, bar.clock, lambda brush: brush.text(clock, bar.clock, 4.2, theme.TEXT, RIGHT)),

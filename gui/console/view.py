@@ -93,7 +93,8 @@ class Bar(Value):
     shoe: str
     dealt: str
     dealer: str
-    link: bool
+    link: bool | None
+    """Whether the line to the shoe works; None: no table was opened, and it is not known."""
     line: str
     """What is wrong with the line to the shoe; empty while it works."""
     sound: bool
@@ -105,6 +106,10 @@ class Bar(Value):
     service: str
     """That a technician is at the machine; empty while nobody is."""
     clock: str
+
+    def without_table(self) -> "Bar":
+        """The line of a start that opened no table."""
+        return replace(self, shoe="", dealt="", dealer="", link=None, line="")
 
 
 class View(Value):

@@ -5692,6 +5692,18 @@
         <translation>没有异常</translation>
     </message>
     <message>
+        <source>{count} more on top hold their tables</source>
+        <translation>另有 {count} 项置顶:牌桌已暂停</translation>
+    </message>
+    <message>
+        <source>1 irregularity</source>
+        <translation>1 项异常</translation>
+    </message>
+    <message>
+        <source>1 more on top holds its table</source>
+        <translation>另有 1 项置顶:牌桌已暂停</translation>
+    </message>
+    <message>
         <source>Save view</source>
         <translation>保存视图</translation>
     </message>
@@ -8692,8 +8704,16 @@
         <translation>此期间没有值得一看的事项。</translation>
     </message>
     <message>
+        <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
+        <translation>这些问题可比较的名字少于 {names} 个,或可计数的记录少于 {lines} 条,因此 Sabot 无法区分规律与偶然:只列出数字,不作结论。</translation>
+    </message>
+    <message>
         <source>worth a look</source>
         <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>too few to compare</source>
+        <translation>太少,无法比较</translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8768,6 +8788,10 @@
         <translation>{questions} 个问题,涉及 {names} 个名称</translation>
     </message>
     <message>
+        <source>{count} too few to compare</source>
+        <translation>{count} 项太少,无法比较</translation>
+    </message>
+    <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
         <translation>与相同桌台、时段和游戏的所有其他人比较。共问了 {asked} 个名称。按全部问题校正后,仅由偶然造成的概率:{chance}。</translation>
     </message>
@@ -8778,6 +8802,10 @@
     <message>
         <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
         <translation>请呼叫技术人员：sabot doctor 会指出问题所在。日志保持原样。</translation>
+    </message>
+    <message>
+        <source>Then touch Start again: Sabot does not start by itself.</source>
+        <translation>然后按“重来”：Sabot 不会自行启动。</translation>
     </message>
     <message>
         <source>begins before the period</source>

@@ -5692,6 +5692,18 @@
         <translation>沒有異常</translation>
     </message>
     <message>
+        <source>{count} more on top hold their tables</source>
+        <translation>另有 {count} 項置頂:牌桌已暫停</translation>
+    </message>
+    <message>
+        <source>1 irregularity</source>
+        <translation>1 項異常</translation>
+    </message>
+    <message>
+        <source>1 more on top holds its table</source>
+        <translation>另有 1 項置頂:牌桌已暫停</translation>
+    </message>
+    <message>
         <source>Save view</source>
         <translation>儲存檢視</translation>
     </message>
@@ -8692,8 +8704,16 @@
         <translation>此期間沒有值得一看的事項。</translation>
     </message>
     <message>
+        <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
+        <translation>這些問題可比較的名字少於 {names} 個,或可計數的記錄少於 {lines} 條,因此 Sabot 無法區分規律與偶然:只列出數字,不作結論。</translation>
+    </message>
+    <message>
         <source>worth a look</source>
         <translation>值得一看</translation>
+    </message>
+    <message>
+        <source>too few to compare</source>
+        <translation>太少,無法比較</translation>
     </message>
     <message>
         <source>may be chance</source>
@@ -8768,6 +8788,10 @@
         <translation>{questions} 個問題,涉及 {names} 個名稱</translation>
     </message>
     <message>
+        <source>{count} too few to compare</source>
+        <translation>{count} 項太少,無法比較</translation>
+    </message>
+    <message>
         <source>Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance alone, after correction for all that was asked: {chance}.</source>
         <translation>與相同桌台、時段和遊戲的所有其他人比較。共問了 {asked} 個名稱。按全部問題校正後,僅由偶然造成的機率:{chance}。</translation>
     </message>
@@ -8778,6 +8802,10 @@
     <message>
         <source>Call a technician: sabot doctor says what is wrong. The journal is as it was.</source>
         <translation>請呼叫技術人員：sabot doctor 會指出問題所在。日誌保持原樣。</translation>
+    </message>
+    <message>
+        <source>Then touch Start again: Sabot does not start by itself.</source>
+        <translation>然後按「重來」：Sabot 不會自行啟動。</translation>
     </message>
     <message>
         <source>begins before the period</source>

@@ -7,17 +7,19 @@ from PySide6.QtCore import Qt
 
 from controller.game.phrase import phrase
 from controller.review.documents import Document
-from controller.review.findings import WORTH_A_LOOK, Finding, Findings
+from controller.review.findings import MAY_BE_CHANCE, TOO_FEW, WORTH_A_LOOK, Finding, Findings
 from controller.review.findings_words import (
     NONE,
     NOTE,
     chance_words,
+    few_words,
     figure_rows,
     finding_words,
     findings_facts,
     findings_sections,
     is_time,
     line_rows,
+    too_few,
 )
 from gui.language import in_language, tr
 from gui.review.job_page import JobPage
@@ -31,8 +33,11 @@ from gui.review.workshop import Task
 
 MONTH: Final = 4
 """The period that is chosen first: the last 30 days."""
-_LEVELS: Final = {WORTH_A_LOOK: phrase("worth a look")}
-_MAY_BE: Final = phrase("may be chance")
+_LEVELS: Final = {
+    WORTH_A_LOOK: phrase("worth a look"),
+    TOO_FEW: phrase("too few to compare"),
+    MAY_BE_CHANCE: phrase("may be chance"),
+}
 
 
 class FindingsView(JobPage):
@@ -114,9 +119,11 @@ class FindingsView(JobPage):
         count = len(found.found)
         none = tr(NONE) if not count else tr("{count} worth a look", count=count)
         asked = tr("{questions} questions about {names} names", questions=found.questions, names=f"{found.asked:,}")
-        self.status.setText(f"{none} · {asked}")
+        few = len(too_few(found))
+        parts = (none, tr("{count} too few to compare", count=few) if few else "", asked)
+        self.status.setText(" · ".join(filter(None, parts)))
         rows = [
-            (str(rank), tr(_LEVELS.get(one.level, _MAY_BE)), in_language(finding_words(one)), chance_words(one))
+            (str(rank), tr(_LEVELS[one.level]), in_language(finding_words(one)), chance_words(one))
             for rank, one in enumerate(self.ranked, 1)
         ]  # fmt: skip
         self.list.fill(rows, range(count))
@@ -153,7 +160,9 @@ class FindingsView(JobPage):
 
 
 def explained(one: Finding) -> str:
-    """How likely a finding is by chance, in words."""
+    """How likely a finding is by chance, in words; or why that cannot be said."""
+    if one.level == TOO_FEW:
+        return in_language(few_words())
     text = tr(
         "Compared with all others at the same tables, parts of the day and games. {asked} names were asked. By chance "
         "alone, after correction for all that was asked: {chance}.",

@@ -9,6 +9,7 @@ stays selected.
 from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
@@ -113,6 +114,17 @@ class LogModel(Grid):
     def _holding(self) -> list[LogLine]:
         page = self.session.desk.log(Filters(state=("open",)), None, PAGE)
         return [line for line in page.lines if line.case.holds]
+
+    def besides(self) -> int:
+        """How many of the lines on top do not pass the filters."""
+        return sum(not self._passes(line) for line in self.pinned)
+
+    def _passes(self, line: LogLine) -> bool:
+        at, filters = line.case.at, self.filters
+        if at < filters.since or (filters.until and at >= filters.until):
+            return False
+        now = msgspec.structs.replace(filters, since=at, until=f"{at}~")
+        return any(one.key == line.key for one in self.session.desk.log(now, None, PAGE).lines)
 
     # What Qt asks
 

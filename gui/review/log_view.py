@@ -143,7 +143,12 @@ class LogView(QWidget):
         whole = self.session.desk.count(self.model.filters)
         behind = [one for one in self.session.statuses if one.indexed < one.records and not one.trouble]
         self.reading.setText(tr("{count} journals are still being read in …", count=len(behind)) if behind else "")
-        self.count.setText(tr("{count} irregularities", count=f"{whole:,}") if whole else tr("No irregularity"))
+        many = tr("{count} irregularities", count=f"{whole:,}") if whole else tr("No irregularity")
+        besides = self.model.besides()
+        more = tr("{count} more on top hold their tables", count=besides)
+        parts = (tr("1 irregularity") if whole == 1 else many,
+                 tr("1 more on top holds its table") if besides == 1 else more if besides else "")  # fmt: skip
+        self.count.setText(" · ".join(filter(None, parts)))
 
     # Choosing
 

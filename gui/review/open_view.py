@@ -20,6 +20,7 @@ from controller.table.refusal import Refusal
 from gui.language import tr
 from gui.review.money_rows import patron_words
 from gui.review.parts import PAGE, button, card, holder, named, row, stack, words
+from gui.review.reason_field import ReasonField
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import NOTHING, local, plain
@@ -59,7 +60,7 @@ class OpenView(QWidget):
         self.over = button(tr("Hand over the desk …"), self._hand_over)
         self.how = named(QComboBox(), tr("How"))
         self.amount = named(QLineEdit(), tr("Amount"))
-        self.reason = named(QLineEdit(), tr("Reason"), tr("Reason"))
+        self.reason = named(ReasonField(), tr("Reason"), tr("Reason"))
         self.sign = button(tr("Sign"), self._put_right, "primary")
         self.owes = words("", "title")
         self.money = holder(row(self.owes, 10, self.how, self.amount, self.reason, self.sign))
@@ -186,10 +187,11 @@ class OpenView(QWidget):
         except NotAnAmountError as error:
             self._say(str(error))
             return
+        what = tr("{how}: {amount}, {patron}, {table} round {round}", how=self.how.currentText(),
+                  amount=money(wanted.amount), patron=patron_words(due.line.seat, due.line.who), table=due.table,
+                  round=str(due.line.round))  # fmt: skip
         self._ask(
-            tr("{how}: {amount}, {patron}, {table} round {round}", how=self.how.currentText(),
-               amount=money(wanted.amount), patron=patron_words(due.line.seat, due.line.who), table=due.table,
-               round=str(due.line.round)),
+            f"{what}\n“{wanted.reason}”" if wanted.reason else what,
             lambda by: adjustments.put_right(self.session.desk, due, wanted, by), due.journal,
         )  # fmt: skip
 
@@ -205,6 +207,8 @@ class OpenView(QWidget):
             return
         if isinstance(decided, Refusal):
             self._say(tr(decided.text))
+            if self._typed:
+                self.reason.refused()
         elif self._shown is not None and self._shown.money is not None:  # nothing is typed any more
             self.reason.clear()
             self.amount.setText(amount(abs(self._shown.money.left)))

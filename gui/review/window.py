@@ -3,8 +3,8 @@
 Being signed on lets a person read. Whatever is signed asks for a PIN (`SignAct`), and the window locks when nobody has
 touched it for the minutes of `house.toml`.
 
-The keyboard reaches everything: Ctrl+1 … Ctrl+9, Ctrl+0 and Ctrl+G open the pages, Escape goes back to the
-log, Ctrl+P prints.
+The keyboard reaches everything: Ctrl+1 … Ctrl+9, Ctrl+0 and Ctrl+G open the pages, Escape leaves a field with
+words in it and then goes back to the log, Ctrl+P prints.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QStackedWidget, QWidget
 
 from controller.review.filters import Filters
 from controller.review.house import House
@@ -260,8 +260,18 @@ class ReviewWindow(QWidget):
     def _back(self) -> None:
         if self.pages.currentWidget() is self.log and self.log.bar.search.hasFocus():
             self.log.enter()
+        elif _has_words(QApplication.focusWidget()):  # they stay; the next Escape goes on
+            self._leave_field()
         else:
             self.go("log")
+
+    def _leave_field(self) -> None:
+        view = self.pages.currentWidget()
+        table = self.case.timeline_table if view is self.case else getattr(view, "table", None)
+        if table is not None:
+            table.setFocus()
+        elif (field := QApplication.focusWidget()) is not None:
+            field.clearFocus()
 
     def _neighbour(self, by: int) -> None:
         if self.pages.currentWidget() is self.case and self.case.line is not None:
@@ -388,3 +398,10 @@ class ReviewWindow(QWidget):
         self.session.workshop.close()
         self.reports.close_down()
         self.session.desk.close()
+
+
+def _has_words(field: QWidget | None) -> bool:
+    """Whether this is a field in which somebody has typed."""
+    if isinstance(field, QPlainTextEdit):
+        return bool(field.toPlainText())
+    return isinstance(field, QLineEdit) and bool(field.text())

@@ -100,10 +100,11 @@ def print_json(document: Any) -> None:
 _LINE: Final = json.JSONEncoder(separators=(",", ":"))
 
 
-def print_json_line(document: Any) -> None:
-    """One JSON document as one line on stdout, at once."""
-    sys.stdout.write(_LINE.encode(document) + "\n")
-    sys.stdout.flush()
+def print_json_line(document: Any, to: TextIO | None = None) -> None:
+    """One JSON document as one line on stdout, or on another stream, at once."""
+    stream = to or sys.stdout
+    stream.write(_LINE.encode(document) + "\n")
+    stream.flush()
 
 
 def print_table(rows: Sequence[Sequence[object]], headers: list[str]) -> None:

@@ -92,7 +92,7 @@ def _faults(content: Mapping[str, Any]) -> Iterator[Fault]:
     good = True
     for key, value in content.items():
         try:
-            settings_from_fields({key: value}, "")
+            settings_from_fields({key: value}, "", now=True)
         except SettingsError as error:
             good = False
             at, _, what = str(error).removeprefix(": ").partition(": ")

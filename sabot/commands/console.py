@@ -156,18 +156,21 @@ def is_kiosk(settings: TableSettings, *, wanted: bool) -> bool:
 
 def _gone_on(db: Path, settings: TableSettings, error: DoubtedError, *, kiosk: bool) -> bool:
     """Show STOP and the page for two signatures. Returns whether a new journal was begun."""
-    from sabot.host.continuing import refused_start  # noqa: PLC0415 - hardly ever needed
+    from sabot.host.continuing import UnaskedError, refused_start  # noqa: PLC0415 - hardly ever needed
     from sabot.screens.refused import RefusedStart  # noqa: PLC0415 - Qt is loaded by those who show something
     from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
 
-    refused = refused_start(db, settings.witnesses or (), settings.floor)
+    try:
+        refused = refused_start(db, settings.witnesses or (), settings.floor)
+    except UnaskedError:
+        refused = None
     if refused is None:
         raise error
     application = open_application(name="sabot-console")
     end_on_signal(application)
     shown = RefusedStart(refused, settings, application.exit)
     show_whole(shown.window, kiosk=kiosk)
-    supervise(application, status="STOP")
+    supervise(application, stopped=lambda: refused.why)
     application.exec()
     shown.window.close()
     return shown.done
@@ -221,7 +224,7 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     from sabot.screens.failures import catch_failures  # noqa: PLC0415
     from sabot.screens.sound import Sound  # noqa: PLC0415
     from sabot.screens.speech import Speech  # noqa: PLC0415
-    from sabot.screens.supervision import end_on_signal, supervise  # noqa: PLC0415
+    from sabot.screens.supervision import end_on_signal, supervise_table  # noqa: PLC0415
 
     application = open_application(name="sabot-console")
     end_on_signal(application)
@@ -232,8 +235,7 @@ def _show(host: TableHost, *, sound: bool, speech: bool, kiosk: bool) -> int:
     catch_failures(host.aside.fail)
     show_whole(table.window, kiosk=kiosk, may_close=lambda: table.failure is not None)
     table.start()
-    signer = host.runtime.signer
-    supervise(application, lambda: None if signer is None else signer.writing_since)
+    supervise_table(application, host)
     try:
         return int(application.exec())
     finally:

@@ -11,7 +11,7 @@ from controller.floor.alert_notes import Verified
 from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
 from controller.journal.reader import open_reader
-from controller.settings.dsn import NO_SECRETS, holds_secret
+from controller.settings.dsn import wrong_dsn
 from drivers.postgres.connect import checked_dsn, connected
 from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
@@ -66,9 +66,9 @@ def init(dsn: str) -> None:
 @click.option("--once", is_flag=True, help="Send what is there now, and end.")
 def send(db: Path, dsn: str, *, once: bool) -> None:
     """Send a journal and its signed heads to the store, from where the store left off; go on until stopped."""
+    if wrong := wrong_dsn(dsn):
+        refuse(f"--to: {wrong}")
     checked_dsn(dsn)
-    if holds_secret(dsn):
-        refuse(f"--to: {NO_SECRETS}")
     sending = Sending(db, dsn, tell=lambda _, line: click.echo(f"sabot: {line}", err=True), wait=_wait)
     with open_reader(db):
         pass  # refused at once if it is no journal

@@ -11,7 +11,7 @@ from controller.journal.errors import JournalError
 from controller.review.filters import FilterError, Filters
 from controller.review.house import House, HouseError, read_house
 from controller.review.known_values import must_be_known
-from controller.settings.dsn import NO_SECRETS, holds_secret
+from controller.settings.dsn import wrong_dsn
 from drivers.log import log
 from gui.language import LANGUAGES
 from gui.review.jobs import DeskFiles
@@ -45,8 +45,8 @@ def review(
     """The pit manager's window over journals or a whole floor: the irregularity log, cases, statistics, shoe audits,
     reports. It reads beside playing tables and writes only to its review book."""
     at = at.more(more_files)
-    if at.dsn is not None and holds_secret(at.dsn):
-        refuse(f"--from: {NO_SECRETS}")
+    if at.dsn is not None and (wrong := wrong_dsn(at.dsn)):
+        refuse(f"--from: {wrong}")
     files = desk_files(at)
     house = _check(files)
     case = None if link is None else find_case(at, link)

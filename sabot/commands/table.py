@@ -9,7 +9,7 @@ from collections import deque
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 import click
 
@@ -36,6 +36,7 @@ from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from sabot.cli.front import GAME_HELP, open_stdin, print_json_line, refuse
 from sabot.cli.lines import LONGEST_LINE, Lines
+from sabot.cli.own_stdout import lines_only
 from sabot.cli.shoe_option import MakeName
 from sabot.host.display_feed import open_feed
 from sabot.host.open_host import open_host
@@ -80,38 +81,41 @@ def table(
     countdown: int | None,
 ) -> int:
     """A table without a screen: actions as JSON lines on stdin, events as JSON lines on stdout."""
-    settings = table_settings(file, game, make, port, db)
-    stdin = open_stdin().buffer
-    if second and not by:
-        refuse("--second goes with --by")
-    approvers = [(who, _next_pin(stdin, at, who)) for at, who in enumerate((by, second), 1) if who]
-    if settle_after is not None and terminals is None:
-        refuse("--settle-after goes with --terminals")
-    folder = None if terminals is None else terminals_folder(terminals, settings, db)
-    serve = None if folder is None else partial(open_terminals, folder=folder)
-    if folder is not None and settle_after is None:
-        settle_after = SETTLE_AFTER
-    feed = open_feed(address, countdown, feed_tls)
-    host, begun = open_host(
-        db,
-        settings,
-        approvers=approvers,
-        feed=feed,
-        serve=serve,
-        times=Times(countdown, settle_after=settle_after),
-    )
-    with closing(host):
-        return HeadlessTable(host, stdin).run(begun)
+    with lines_only() as out:
+        settings = table_settings(file, game, make, port, db)
+        stdin = open_stdin().buffer
+        if second and not by:
+            refuse("--second goes with --by")
+        approvers = [(who, _next_pin(stdin, at, who)) for at, who in enumerate((by, second), 1) if who]
+        if settle_after is not None and terminals is None:
+            refuse("--settle-after goes with --terminals")
+        folder = None if terminals is None else terminals_folder(terminals, settings, db)
+        serve = None if folder is None else partial(open_terminals, folder=folder)
+        if folder is not None and settle_after is None:
+            settle_after = SETTLE_AFTER
+        feed = open_feed(address, countdown, feed_tls)
+        host, begun = open_host(
+            db,
+            settings,
+            approvers=approvers,
+            feed=feed,
+            serve=serve,
+            times=Times(countdown, settle_after=settle_after),
+        )
+        with closing(host):
+            return HeadlessTable(host, stdin, out).run(begun)
 
 
 class HeadlessTable:
     """Reads lines, tells the host, prints what is on disk."""
 
-    def __init__(self, host: TableHost, stdin: BinaryIO) -> None:
+    def __init__(self, host: TableHost, stdin: BinaryIO, out: TextIO | None = None) -> None:
+        """Lines come from `stdin` and go to `out`; None: to standard output."""
         self.host = host
         self.runtime = host.runtime
         self.stdin = stdin
         self.lines = Lines()
+        self._print = partial(print_json_line, to=out)
         self._held: deque[bytes] = deque()
         """Lines that were read and wait; see `_take_held`."""
         self._told: Told | None = None
@@ -195,7 +199,7 @@ class HeadlessTable:
             self._told = None
             self._told = told = parse_told(line, self._sign, self._dealer())
             if isinstance(told, Show):
-                print_json_line({"state": self._state()})
+                self._print({"state": self._state()})
             elif self.runtime.stopped:
                 self._print_stopped()
             elif isinstance(told, Sale):
@@ -207,7 +211,7 @@ class HeadlessTable:
             else:
                 self._tell(told)
         except BadLineError as error:
-            print_json_line({"refused": str(error), "clause": None})
+            self._print({"refused": str(error), "clause": None})
         except NotSignedError as error:
             self._print_refusal(error.refusal)
         except JournalStoppedError:
@@ -225,7 +229,7 @@ class HeadlessTable:
             written = self._tell(action)
             for _, event in () if written is None else written.entries:
                 if isinstance(event, VoucherSold):
-                    print_json_line({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
+                    self._print({"voucher": event.voucher, "amount": amount(event.amount), "code": code})
 
     def _change_book(self, change: ChangeBook) -> None:
         reply = change_book(self.runtime, change)
@@ -262,7 +266,7 @@ class HeadlessTable:
         return fields
 
     def _print_stopped(self) -> None:
-        print_json_line({"stopped": self.runtime.stopped})
+        self._print({"stopped": self.runtime.stopped})
 
     def _nearest(self, refusal: Refusal) -> str:
         """The word nearest to an area that this game does not have."""
@@ -279,7 +283,7 @@ class HeadlessTable:
         for entry, _ in written.entries:
             if entry.n > self.printed + 2:  # more than what was told: something was noted before it
                 self._print_rest(entry.n - 1)
-            print_json_line(event_fields(entry))
+            self._print(event_fields(entry))
             self.printed = entry.n
         self._print_rest()
         if written.refusal is not None:
@@ -292,14 +296,14 @@ class HeadlessTable:
         if last > self.printed:
             for entry in self.runtime.journal.entries(self.printed, last):
                 if entry.kind not in OWN_KINDS:
-                    print_json_line(event_fields(entry))
+                    self._print(event_fields(entry))
             self.printed = last
 
     def _print_refusal(self, refusal: Refusal) -> None:
         fields: RefusalLine = {"refused": f"{refusal.text}{self._nearest(refusal)}", "clause": refusal.clause}
         if refusal.reading is not None:
             fields["reading"] = refusal.reading
-        print_json_line(fields)
+        self._print(fields)
 
 
 def _can_be_waited_for(stdin: BinaryIO) -> bool:

@@ -14,12 +14,14 @@ from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any, Final
 
+from controller.game.gamefile import game_ids
 from controller.journal.errors import JournalError
 from controller.journal.reader import Reader, open_reader
 from controller.settings.settings import settings_fields
 from sabot.cli.stamp import software_mark
 from sabot.doctor.examine import document
 from sabot.doctor.finding import Finding, Patient
+from sabot.doctor.own_names import refused_setting, without_names
 
 TECHNICAL: Final = {
     "clock-synchronised": ("synchronised",),
@@ -46,15 +48,25 @@ FILES: Final = {
 }
 
 
+LEFT_OUT: Final = (
+    "",
+    "Paths of the package and names of serial devices are kept. Every other path is …, and so are hosts, users and",
+    "the serial numbers of adapters. Of refused settings only the setting or the line is named; of a game of the house",
+    "nothing is.",
+)
+"""What the list of contents says of names."""
+ADDED: Final = re.compile(r"^.+ was added;")
+
+
 def support_files(patient: Patient, found: list[Finding]) -> dict[str, bytes]:
     """Every file of the bundle."""
     contents = {
-        "doctor.json": _without_addresses(found),
+        "doctor.json": _without_addresses(patient, found),
         "machine.json": _machine(),
         "settings.json": _settings(patient),
-        "journal.json": _journal(patient.db),
+        "journal.json": without_names(_journal(patient.db), patient),
     }
-    lines = [f"{name}: {what}" for name, what in FILES.items()]
+    lines = [*(f"{name}: {what}" for name, what in FILES.items()), *LEFT_OUT]
     files = {"CONTENTS.txt": "\n".join([software_mark(), *lines, ""]).encode()}
     return files | {name: json.dumps(said, indent=1).encode() + b"\n" for name, said in contents.items()}
 
@@ -68,19 +80,18 @@ def packed(files: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _without_addresses(found: list[Finding]) -> dict[str, Any]:
+def _without_addresses(patient: Patient, found: list[Finding]) -> dict[str, Any]:
     """The findings; of witnesses and store only how they are, because their addresses are the house's own. So are the
-    table's name and the host of a line over the network."""
+    table's name, what is wrong in the settings, and a file that somebody added to ours."""
     said = document(found)
     for row in said["checks"]:
         if row["name"] in ("witnesses", "floor") or (row["name"], row["status"]) == ("settings", "ok"):
             row["says"] = "left out"
-        row["says"] = _without_host(row["says"])
-    return said
-
-
-def _without_host(text: str) -> str:
-    return re.sub(r"([a-z0-9+.-]+)://[^\s;,]+", r"\1://…", text)
+        elif row["name"] == "settings" and patient.settings is None:
+            row["says"] = refused_setting(patient)
+        elif row["name"] == "software":
+            row["says"] = ADDED.sub("a file was added;", row["says"])
+    return {**said, "checks": without_names(said["checks"], patient)}
 
 
 def _machine() -> dict[str, Any]:
@@ -102,7 +113,9 @@ def _settings(patient: Patient) -> dict[str, Any]:
         return {"refused": "they cannot be used; what is wrong is in doctor.json"}
     fields = settings_fields(patient.settings)
     shape: dict[str, Any] = {name: fields[name] for name in SHAPE if name in fields}
-    return shape | ({"port": _without_host(str(shape["port"]))} if "port" in shape else {})
+    if shape.get("game") not in game_ids():
+        shape["game"] = "a game of the house"
+    return shape | ({"port": without_names(shape["port"], patient)} if "port" in shape else {})
 
 
 def _journal(db: Path) -> dict[str, Any]:
@@ -124,6 +137,8 @@ def _shape(reader: Reader) -> dict[str, Any]:
         if wanted := TECHNICAL.get(entry.kind):
             said = json.loads(entry.payload)
             row |= {name: said[name] for name in wanted if name in said}
+        if row.get("how") == "added":
+            del row["first"]
         last.append(row)
     return {
         "journal": reader.id,

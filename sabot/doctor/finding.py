@@ -17,6 +17,8 @@ FIRST_SETTINGS: Final = Path("/usr/share/sabot/table.toml")
 
 
 FILES_DO: Final = "put the file or its folder right (see journal, rights, disk and key), then run sabot doctor again"
+THE_JOURNAL: Final = "journal"
+"""The check that says what is wrong with the journal as a whole; the others that need it say it no second time."""
 NEWER_DO: Final = "install the newer version again; this one cannot go on with its journal"
 
 
@@ -83,6 +85,8 @@ def looked(name: str, check: Check, patient: Patient) -> Finding:
     try:
         return check(patient)
     except NewerError as error:
+        if name != THE_JOURNAL:
+            return warn(name, f"not looked at: see {THE_JOURNAL}", NEWER_DO)
         return bad(name, str(error), NEWER_DO)
     except (JournalError, OSError) as error:
         return bad(name, f"it cannot be looked at: {' '.join(str(error).split())}", FILES_DO)

@@ -17,8 +17,10 @@ LITTLE: Final = 1 << 30
 """Bytes: with less room there is a warning. An evening takes some tens of megabytes."""
 TOO_LITTLE: Final = 100 << 20
 ROOM_DO: Final = "make room: archive the journal at the end of a shoe with sabot journal rotate"
+LINE_DO: Final = "look whether cards come: More, Settings, Line on the console tests the line"
 FLEETING: Final = ("tmpfs", "ramfs", "overlay")
 """File systems that forget everything when the power goes, or may."""
+UNNAMED: Final = "a file system that the kernel does not name"
 MOUNTS: Final = Path("/proc/self/mountinfo")
 PACKAGE_DO: Final = "install the Debian package again: docs/install.md"
 
@@ -50,6 +52,8 @@ def disk(patient: Patient) -> Finding:
         return (bad if patient.is_live else warn)("disk", says, "put the journal on a partition of its own (ext4)")
     if free < LITTLE:
         return warn("disk", f"{where} has {_mb(free)} free", ROOM_DO)
+    if mount.kind == UNNAMED:
+        return warn("disk", f"{where} has {_mb(free)} free", "put the journal on a disk of this machine (ext4)")
     return ok("disk", f"{where} has {_mb(free)} free")
 
 
@@ -81,8 +85,10 @@ def rights(patient: Patient) -> Finding:
         except OSError as error:
             wrong.append(f"{path}: {error.strerror}")
             continue
-        if not os.access(path, os.R_OK | os.W_OK):
-            wrong.append(f"{path} belongs to {_user(found.st_uid)}, and this user may not write it")
+        # A read-only file system is no matter of rights: disk says it.
+        what, wanted = ("read", os.R_OK) if _is_read_only(path) else ("write", os.R_OK | os.W_OK)
+        if not os.access(path, wanted):
+            wrong.append(f"{path} belongs to {_user(found.st_uid)}, and this user may not {what} it")
         others = found.st_mode & mask
         sticky = stat.S_ISDIR(found.st_mode) and found.st_mode & stat.S_ISVTX
         if others and not sticky:
@@ -104,6 +110,8 @@ def serial(patient: Patient) -> Finding:
     port = None if patient.settings is None else patient.settings.port
     if port is None:
         return ok("serial", "no line is set: cards are entered by hand")
+    if not port.startswith("/dev/") and patient.is_live:
+        return warn("serial", f"{port} was not tried: it is no device of this machine", LINE_DO)
     if not port.startswith("/dev/"):
         return ok("serial", f"{port} is no device of this machine")
     device = Path(port)
@@ -131,7 +139,7 @@ class Mount(NamedTuple):
 
 def mount_of(folder: Path, table: str | None = None) -> Mount:
     """The file system that a folder lies on."""
-    best = Mount("0:0", "/", "a file system that the kernel does not name", ())
+    best = Mount("0:0", "/", UNNAMED, ())
     lines = table or ""
     with suppress(FileNotFoundError):  # in a folder that was entered with chroot there may be no /proc
         lines = table or MOUNTS.read_text(encoding="utf-8", errors="replace")
@@ -158,6 +166,10 @@ def cache_mode(device: str, sys: Path = Path("/sys/dev/block")) -> str | None:
 def _folder(path: Path) -> Path:
     """The nearest folder above a file that is there."""
     return next(folder for folder in path.absolute().parents if folder.is_dir()).resolve()
+
+
+def _is_read_only(path: Path) -> bool:
+    return bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 def _mb(count: int) -> str:

@@ -1,7 +1,10 @@
 """Checks of the screen: fonts, drawing, language, size in millimetres."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from gui.language import LANGUAGES
@@ -17,17 +20,37 @@ NEAR: Final = 0.1
 
 def fonts(_: Patient) -> Finding:
     """Whether the fonts of the screens are installed."""
-    is_headless()
-    open_application()
-    from PySide6.QtGui import QFontDatabase  # noqa: PLC0415 - after the application
+    with _cache_elsewhere():
+        is_headless()
+        open_application()
+        from PySide6.QtGui import QFontDatabase  # noqa: PLC0415 - after the application
 
-    found = QFontDatabase.families()
+        found = QFontDatabase.families()
     missing = [name for name in (FAMILY, CHINESE) if name not in found]
     if FAMILY in missing:
         return bad("fonts", f"missing: {', '.join(missing)}", "apt install fonts-dejavu-core fonts-wqy-microhei")
     if missing:
         return warn("fonts", f"missing: {', '.join(missing)}", "apt install fonts-wqy-microhei: Chinese needs it")
     return ok("fonts", f"{FAMILY}, {CHINESE}")
+
+
+@contextmanager
+def _cache_elsewhere() -> Iterator[None]:
+    """Fontconfig keeps what it finds in the user's folder. The doctor writes nothing there, and perhaps may not."""
+    try:
+        made = TemporaryDirectory(prefix="sabot-fonts-")
+    except OSError:  # there is no folder for it: fontconfig may complain
+        yield
+        return
+    was = os.environ.get("XDG_CACHE_HOME")
+    with made as folder:
+        os.environ["XDG_CACHE_HOME"] = folder
+        try:
+            yield
+        finally:
+            os.environ.pop("XDG_CACHE_HOME")
+            if was is not None:
+                os.environ["XDG_CACHE_HOME"] = was
 
 
 def drawing(_: Patient) -> Finding:

@@ -1,5 +1,7 @@
 """Checks of the table: its software, key, heads, witnesses and link to the floor."""
 
+import os
+
 from controller.journal.errors import JournalError, NewerError
 from controller.journal.kept_heads import kept_heads
 from controller.journal.reader import open_reader
@@ -14,6 +16,7 @@ from controller.software.manifest import CHECKOUT, ManifestError
 from drivers.shoes import MAKES
 from sabot.doctor.finding import FIRST_SETTINGS, SETTINGS, Finding, Patient, bad, ok, warn
 from sabot.doctor.machine import PACKAGE_DO
+from sabot.doctor.package_files import changed_files
 from sabot.host.floor_sender import floor_contradiction, floor_look, named_floor
 from sabot.host.witnesses import Witnesses, contradiction, named_witnesses
 
@@ -47,6 +50,8 @@ def software(patient: Patient) -> Finding:
     if not checked.ok:
         first, count = checked.differs[0], len(checked.differs)
         return bad("software", f"{first.file} was {first.how}; {count} differ from the manifest", again)
+    if outside := changed_files():
+        return outside_finding(outside)
     digits = checked.manifest.digest[:8]
     if checked.signed_by is None:
         says = f"every file is as in the manifest, {digits}, which is unsigned"
@@ -54,6 +59,11 @@ def software(patient: Patient) -> Finding:
     if checked.signed_by == CHECKOUT:
         return ok("software", f"a checkout; every file is as in its manifest, {digits}")
     return ok("software", f"every file is as released, {digits}, signed by {checked.signed_by}")
+
+
+def outside_finding(changed: list[str]) -> Finding:
+    """Files of the package outside its folder are not as it brought them."""
+    return bad("software", f"{changed[0]} is not as in the package; {len(changed)} outside /opt/sabot", PACKAGE_DO)
 
 
 def journal(patient: Patient) -> Finding:
@@ -101,6 +111,8 @@ def heads(patient: Patient) -> Finding:
     except NewerError:
         raise
     except JournalError as error:
+        if keeping.heads.exists() and not os.access(keeping.heads, os.R_OK | os.W_OK):
+            return bad("heads", str(error), f"give the file to the table's user: chown sabot: {keeping.heads}")
         return bad("heads", str(error), "keep the file and run sabot verify")
     if newest is None:
         return warn("heads", f"no record of {last} is signed", "run sabot journal head, and keep the key safe")

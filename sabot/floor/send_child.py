@@ -2,8 +2,8 @@
 
     python -m sabot.floor.send_child JOURNAL DSN
 
-It first looks where the store is, and prints what it found. A line on stdin lets it begin; at the end of stdin it sends
-what came last and ends. What it tells is one line of JSON each.
+It says when it has come up and asks the store, and then what it found. A line on stdin lets it begin; at the end of
+stdin it sends what came last and ends. What it tells is one line of JSON each.
 """
 
 import os
@@ -25,6 +25,8 @@ from sabot.floor.sending import News, Sending
 
 NICE: Final = 5
 """The table goes first."""
+ASKING: Final = "asking"
+"""It has come up, and asks the store now: from here on the table waits."""
 FOUND: Final = "found"
 CONTRADICTED: Final = "contradicted"
 SENT: Final = "sent"
@@ -51,8 +53,10 @@ def say(told: Told) -> None:
 def look(db: Path, dsn: str) -> Told:
     """Where the store is."""
     try:
-        with open_reader(db) as reader, connected(dsn) as conn:
-            at = Store(conn).push(reader.id).cursor
+        with open_reader(db) as reader:
+            say(Told(ASKING))
+            with connected(dsn) as conn:
+                at = Store(conn).push(reader.id).cursor
     except JournalError as error:
         return Told(News.LOST, str(error))
     return Told(FOUND, n=at.n, hash=at.hash.hex())
@@ -68,8 +72,8 @@ def main(words: list[str]) -> int:
     """Look, wait to be let go, and send until stdin ends."""
     db, dsn = Path(words[0]), words[1]
     keep_memory_private()
-    os.nice(NICE)
     say(look(db, dsn))
+    os.nice(NICE)  # not before the look: the table waits for it
     if not os.read(0, 4096):
         return 0
     sending = Sending(

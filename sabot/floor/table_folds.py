@@ -19,10 +19,12 @@ from drivers.postgres.facts import StoreFacts
 from drivers.postgres.reading import StoredJournal
 from drivers.postgres.tables import received_at, recent_times
 
-ROUNDS: Final = 200
-"""So many settled rounds are remembered: more than an hour has."""
+ROUNDS: Final = 2_000
+"""So many settled rounds are remembered: more than a day of people has, and more than an hour of a simulated table."""
 LOOK_BACK: Final = 3_000
-"""How many records before its beginning a fold looks for settled rounds: more than an hour has."""
+"""Among so many of the last records a fold looks for the one with which the table was held, or its line went down."""
+OPENED, SETTLED, JUMPED = "table-started", "round-settled", "clock-jumped"
+"""What the pace depends on. An index of the store finds these records."""
 
 
 class Fold(NamedTuple):
@@ -40,14 +42,7 @@ class Fold(NamedTuple):
     def after(self, entry: Entry, event: AnyEvent) -> "Fold":
         """The fold with one more record."""
         state = evolve_state(self.state, event, entry.n, entry.at)
-        settled, opened = self.settled, self.opened
-        match event:
-            case events.RoundSettled():
-                settled = (*settled, entry.at)[-ROUNDS:]
-            case events.TableStarted():
-                opened = entry.at
-            case events.ClockJumped(seconds=seconds):  # by the clock as it is now: the pace does not change
-                settled, opened = tuple(later(at, seconds) for at in settled), later(opened, seconds)
+        opened, settled = _timed(self.opened, self.settled, entry.at, event)
         return Fold(
             entry.n,
             state,
@@ -66,6 +61,18 @@ class Fold(NamedTuple):
         if self.down_since != before.down_since:
             down = received_at(conn, journal, self.down_since, self.n, LOOK_BACK) if self.down_since else None
         return self._replace(received=(held, down))
+
+
+def _timed(opened: str, settled: tuple[str, ...], at: str, event: AnyEvent) -> tuple[str, tuple[str, ...]]:
+    """When the table was opened and when its rounds were settled, after one more event."""
+    match event:
+        case events.RoundSettled():
+            settled = (*settled, at)[-ROUNDS:]
+        case events.TableStarted():
+            opened = at
+        case events.ClockJumped(seconds=seconds):  # by the clock as it is now: the pace does not change
+            opened, settled = later(opened, seconds), tuple(later(one, seconds) for one in settled)
+    return opened, settled
 
 
 class TableFolds:
@@ -96,14 +103,27 @@ def _begin(conn: Connection, stored: StoredJournal, last: int) -> Fold:
         held = begun.state.table.held
         if begun.n > last or held != (begun.held_since is not None):  # since when, a snapshot does not say
             continue
-        kinds = ("table-started", "round-settled", "link-down")
-        opened, settled, down = (recent_times(conn, stored.id, kind, begun.n, LOOK_BACK) for kind in kinds)
+        down = recent_times(conn, stored.id, "link-down", begun.n, LOOK_BACK)
+        opened, settled = _times_before(stored, begun.n)
         return begun._replace(
             down_since=None if begun.state.table.link else (stored.held.at, *down)[-1],
-            opened=opened[-1] if opened else "",
-            settled=settled[-ROUNDS:],
+            opened=opened,
+            settled=settled,
         )
     return Fold()
+
+
+def _times_before(stored: StoredJournal, upto: int) -> tuple[str, tuple[str, ...]]:
+    """What `_timed` comes to after this record. The same as for a fold that has read every record: two watches show the
+    same pace, whenever they began."""
+    marks = [*stored.last_of(OPENED, upto, 1), *stored.last_of(SETTLED, upto, ROUNDS)]
+    if marks:
+        marks += stored.last_of(JUMPED, upto, upto, min(mark.n for mark in marks))
+    opened = ""
+    settled: tuple[str, ...] = ()
+    for entry, event in table_events(sorted(marks, key=lambda mark: mark.n)):
+        opened, settled = _timed(opened, settled, entry.at, event)
+    return opened, settled
 
 
 def _states(conn: Connection, stored: StoredJournal) -> Iterator[Fold]:

@@ -32,9 +32,13 @@ from drivers.child import Child
 NAME: Final = "floor"
 """The store among the witnesses."""
 ANSWER_SECONDS: Final = 2.0
-"""How long a start waits for the store."""
+"""How long a start waits for the store, from when the child asks it."""
+COME_UP_SECONDS: Final = 30.0
+"""How long a start waits for the child to ask: it is a program of this machine, and comes up slowly on a busy one."""
+PATIENT_SECONDS: Final = 30.0
+"""How long a person waits who goes on from a refused start: without the store's answer nothing is known to be wrong."""
 _CHILD: Final = "sabot.floor.send_child"
-FOUND, LOST, BACK, CONTRADICTED, SENT = "found", "lost", "back", "contradicted", "sent"
+ASKING, FOUND, LOST, BACK, CONTRADICTED, SENT = "asking", "found", "lost", "back", "contradicted", "sent"
 
 
 class FloorNews(msgspec.Struct, frozen=True):
@@ -73,19 +77,20 @@ class FloorSender:
             _let_go(process)
         return process
 
-    def first_look(self) -> FloorNews | None:
-        """Where the store is; None: it did not answer in time."""
-        until = time.monotonic() + ANSWER_SECONDS
-        while (left := until - time.monotonic()) > 0:
+    def first_look(self, seconds: float | None = None) -> FloorNews | None:
+        """Where the store is; None: it did not answer within so many seconds after it was asked."""
+        until = time.monotonic() + COME_UP_SECONDS
+        while True:
             process = self._child.process
             if process is None or process.stdout is None:
                 return None
-            select.select([process.stdout], [], [], left)
+            select.select([process.stdout], [], [], max(0.0, until - time.monotonic()))
             for news in self.take():
-                return news
-            if process.poll() is not None:
+                if news.news != ASKING:
+                    return news
+                until = time.monotonic() + (ANSWER_SECONDS if seconds is None else seconds)
+            if process.poll() is not None or time.monotonic() >= until:
                 return None
-        return None
 
     def begin(self) -> None:
         """The journal was compared: send it."""
@@ -193,10 +198,10 @@ def floor_contradiction(journal: Reader, looked: FloorNews) -> str:
     return "" if found.hash == looked.hash else f"record {looked.n} is not the one that the floor's store holds"
 
 
-def floor_look(db: Path, dsn: str) -> FloorNews | None:
-    """Where a store is, for a command that sends nothing."""
+def floor_look(db: Path, dsn: str, seconds: float | None = None) -> FloorNews | None:
+    """Where a store is, for a command that sends nothing; see `first_look`."""
     sender = FloorSender(db, dsn)
     try:
-        return sender.first_look()
+        return sender.first_look(seconds)
     finally:
         sender.close()

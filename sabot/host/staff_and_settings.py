@@ -10,7 +10,7 @@ from controller.people.book import USED_BEFORE, People
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings
 from controller.runtime.runtime import Runtime
-from controller.settings.settings import SettingsError, TableSettings
+from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
@@ -63,7 +63,8 @@ def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings)
     from controller.settings.file import write_settings  # noqa: PLC0415 - the writer of TOML is slow to load
 
     try:
-        write_settings(file, change.settings)
+        waits = runtime.table.waits
+        write_settings(file, changed if waits is None else settings_from_fields(waits.settings))
     except SettingsError as error:
         return phrase("Changed and in the journal, but {why}", why=str(error))
     return phrase("Changed, and written to {file}", file=file.name)

@@ -7,7 +7,6 @@ import gc
 import math
 import time
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any, Final
 
 from PySide6.QtCore import QSocketNotifier, QTimer
@@ -49,6 +48,7 @@ from gui.touch.page import Page
 from gui.walk import Walk
 from gui.words import cited
 from sabot.host.table_host import TableHost
+from sabot.screens.clock import clock_words
 from sabot.screens.preferences import ScreenPreferences
 from sabot.screens.sound import Sound, Tone
 from sabot.screens.speech import Speech
@@ -150,7 +150,7 @@ class Console:
         """What the screen shows now."""
         host = self.host
         moment = Moment(
-            clock=datetime.now().astimezone().strftime(tr("%H:%M")),
+            clock=clock_words(),
             stopped=self.runtime.stopped if host.failure is None else tr(host.failure),
             retries=host.failure is None,
             silent=int(time.monotonic() - host.moved),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 
 from PySide6.QtCore import QTimer
 
@@ -22,6 +21,7 @@ from gui.language import tr
 from gui.touch.page import Page, Turn, pressed
 from sabot.cli.stamp import wall_clock
 from sabot.host.continuing import go_on
+from sabot.screens.clock import clock_words, ticking
 
 
 class RefusedStart:
@@ -36,6 +36,7 @@ class RefusedStart:
         self._on_done = on_done
         self._rules = replace(rules_of(self.state), settings=settings)
         self.window = ConsoleWindow(self.view(), self.touched, settings.screen.width)
+        self.ticking = ticking(self.window, self.view)
         self._alone = QTimer(self.window)
         self._alone.setSingleShot(True)
         self._alone.setInterval(round(PIN_SECONDS * 1000))
@@ -48,8 +49,8 @@ class RefusedStart:
     def view(self) -> View:
         """STOP and the line; beside it the page."""
         scene = self.scene()
-        moment = Moment(clock=datetime.now().astimezone().strftime(tr("%H:%M")), stopped=self.refused.why)
-        return replace(present(scene, moment), column=self.page.column(scene), menu=())
+        view = present(scene, Moment(clock=clock_words(), stopped=self.refused.why))
+        return replace(view, bar=view.bar.without_table(), column=self.page.column(scene), menu=())
 
     def touched(self, key: str) -> None:
         """Do what a touch on this key leads to."""

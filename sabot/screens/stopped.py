@@ -4,7 +4,6 @@ Without it the screen would be black, or systemd would start the console for eve
 """
 
 from dataclasses import replace
-from datetime import datetime
 
 from PySide6.QtWidgets import QApplication
 
@@ -16,7 +15,7 @@ from gui.console.pages.house.stopped import AGAIN, StoppedPage
 from gui.console.pages.page import Scene
 from gui.console.view import Moment, View, present
 from gui.console.window import ConsoleWindow
-from gui.language import tr
+from sabot.screens.clock import clock_words, ticking
 from sabot.screens.showing import open_application, show_whole
 from sabot.screens.supervision import end_on_signal, supervise
 
@@ -30,14 +29,15 @@ class StoppedStart:
         self._application = application
         self._rules = rules_of(State())
         self.window = ConsoleWindow(self.view(), self.touched, self._rules.settings.screen.width)
+        self.ticking = ticking(self.window, self.view)
 
     def view(self) -> View:
         """STOP, the line and the button."""
         scene = Scene(Table(), self._rules, People())
-        moment = Moment(clock=datetime.now().astimezone().strftime(tr("%H:%M")), stopped=self._why)
+        moment = Moment(clock=clock_words(), stopped=self._why)
         view = present(scene, moment)
         # No settings were taken: the line at the top must not name a mode, a table or a game.
-        bar = replace(view.bar, mode="STOP", table="", game="", limits="")
+        bar = replace(view.bar.without_table(), mode="STOP", table="", game="", limits="")
         return replace(view, bar=bar, column=self.page.column(scene), menu=())
 
     def touched(self, key: str) -> None:
@@ -52,5 +52,5 @@ def show_stopped(why: str) -> int:
     end_on_signal(application)
     shown = StoppedStart(why, application)
     show_whole(shown.window, kiosk=True)
-    supervise(application, status="STOP")
+    supervise(application, stopped=lambda: why)
     return int(application.exec())

@@ -4,15 +4,21 @@ import configparser
 import importlib.util
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from support.newer import NEWER
+
+from controller.journal.trust import beside
+from sabot.doctor.package_files import changed_files
+from sabot.host.signed_journal import signed_journal
 
 ROOT = Path(__file__).parents[2]
 TREE = ROOT / "packaging" / "root"
@@ -47,10 +53,36 @@ def test_the_control_part(package):
     assert set(made) == {"control", "preinst", "postinst", "prerm", "postrm"}
     assert "@" not in made["control"].replace("sabot@localhost", "")
     assert "python3 (>= 3.11), python3 (<< 3.12)" in made["control"]
+    assert "Pre-Depends: python3\n" in made["control"], "the preinst asks it whether the journal can be read"
     for needed in ("cage", "seatd", "xwayland", "libegl1", "fonts-wqy-microhei"):
         assert f" {needed}," in made["control"] + "," or f" {needed}\n" in made["control"]
     assert "@KNOWN@" not in made["preinst"]
     assert '"0.1.0~dev1+gabc"' in made["preinst"]
+
+
+def test_every_link_of_the_packaged_pages_leads_somewhere(package, tmp_path):
+    docs = tmp_path / "sabot"
+    package.copy_docs(ROOT / "docs", docs)
+    pages = sorted(docs.rglob("*.md"))
+    assert len(pages) > 30
+    assert not list(docs.rglob("*.png"))
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+            assert "://" in target or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.skipif(shutil.which("md5sum") is None, reason="there is no md5sum here")
+def test_the_lists_of_files_are_those_that_their_programs_check(package, tmp_path):
+    stage = tmp_path / "stage"
+    shutil.copytree(TREE, stage)
+    (stage / "opt/sabot").mkdir(parents=True)
+    package.list_files(stage, stage / "opt/sabot/list")
+    (tmp_path / "md5sums").write_text(package.md5sums(stage), encoding="utf-8")
+    assert subprocess.run(["md5sum", "-c", "--quiet", tmp_path / "md5sums"], cwd=stage, check=False).returncode == 0
+    assert "opt/sabot/list" in (tmp_path / "md5sums").read_text(encoding="utf-8")
+    named = {line.split("  ")[1] for line in (stage / "opt/sabot/list").read_text(encoding="utf-8").splitlines()}
+    assert {"/usr/lib/sabot/kiosk", "/usr/bin/sabot", "/lib/systemd/system/sabot-console.service"} <= named
+    assert changed_files(stage / "opt/sabot/list", stage) == []
 
 
 @pytest.mark.skipif(shutil.which("dpkg") is None, reason="there is no dpkg here")
@@ -154,6 +186,71 @@ def test_a_journal_whose_shoe_has_ended_can_be_read(can_read, sabot, tmp_path):
         assert conn.execute("SELECT count(*) FROM events WHERE kind = 'snapshot'").fetchone() == (1,)
     conn.close()
     assert can_read(tmp_path / "table.db") == (0, "")
+
+
+def ours(path):
+    """A journal of today's form, closed."""
+    with signed_journal(path, beside(path)):
+        pass
+    return path
+
+
+def spoiled(path, how):
+    """Spoil a journal. Returns the connection that holds it, if one does."""
+    if how == "no database":
+        path.write_bytes(b"no journal" * 900)
+        return None
+    conn = sqlite3.connect(path)
+    if how == "held":
+        conn.execute("PRAGMA locking_mode = exclusive")
+        conn.execute("BEGIN EXCLUSIVE")
+        return conn
+    conn.execute("ALTER TABLE events RENAME TO records")
+    if how == "a newer form":
+        conn.execute("INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, ?, ?)",
+                     ("sabot-journal", "0002-future", "2030-01-01"))  # fmt: skip
+    conn.commit()
+    conn.close()
+    return None
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [
+        ("a newer form", "was written by a newer Sabot (0002-future); keep that one: nothing was changed"),
+        ("no table of events", "cannot be judged (no such table: events)"),
+        ("held", "cannot be judged (database is locked)"),
+        ("no database", "cannot be judged (file is not a database)"),
+    ],
+)
+def test_a_journal_that_cannot_be_judged_stops_the_installation_with_one_sentence(can_read, tmp_path, how, says):
+    db = ours(tmp_path / "table.db")
+    with closing(spoiled(db, how) or sqlite3.connect(":memory:")):
+        status, said = can_read(db)
+    assert (status, said.count("\n")) == (1, 1)
+    assert said.startswith(f"sabot: {db} {says}")
+
+
+@pytest.mark.parametrize("what", ["empty", "of another program"])
+def test_a_file_that_is_no_journal_stops_nothing(can_read, tmp_path, what):
+    db = tmp_path / "table.db"
+    db.touch()
+    if what != "empty":
+        with closing(sqlite3.connect(db)) as conn:
+            conn.execute("CREATE TABLE recipes (n INTEGER)")
+    assert can_read(db) == (0, "")
+
+
+def test_a_journal_that_its_owner_may_not_open_stops_the_installation_with_one_sentence(package, tmp_path):
+    db = ours(tmp_path / "table.db")
+    db.chmod(0)
+    if os.geteuid() == 0:
+        os.chown(db, 65534, 65534)  # root opens everything; the script looks as the owner
+    text = package.control_files("1", "amd64", 1, (3, 11))["preinst"].replace(TABLE, str(db))
+    ran = subprocess.run(["sh", "-c", text, "preinst", "install"], capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(f"sabot: {db} cannot be judged (unable to open database file)")
+    assert ran.stderr.count("\n") == 1
 
 
 @pytest.fixture
@@ -295,6 +392,13 @@ def repacked(built, to, version, known="", instead=""):
 def test_install_upgrade_downgrade_purge_and_install_again(debian, built):
     assert "all as in the manifest" in debian.run("sabot", "software")
     debian.run("sabot", "doctor")
+    assert debian.run("dpkg", "-V", "sabot") == ""
+    kiosk = debian.root / "usr/lib/sabot/kiosk"
+    was = kiosk.read_bytes()
+    kiosk.write_bytes(was + b"xterm &\n")
+    assert "/usr/lib/sabot/kiosk" in debian.run("dpkg", "-V", "sabot")
+    assert "/usr/lib/sabot/kiosk is not as in the package" in debian.run("sabot", "doctor", status=1)
+    kiosk.write_bytes(was)
     (debian.root / "root/pin").write_text("605917\n", encoding="ascii")
     add = f'sabot staff add --db {TABLE} --id pm1 --name "Manager 1" --role pit-manager --pin-stdin </root/pin'
     debian.run("sh", "-c", add)

@@ -224,3 +224,44 @@ def test_a_link_in_the_place_of_a_file_is_named(bundled, tmp_path):
     (bundled / "more").symlink_to(tmp_path / "more")
     digest = sha256((bundled / "SHA256SUMS").read_bytes()).hexdigest()
     assert {("file", "reports/shift.csv"), ("file", "more")} <= check_as_a_regulator(bundled, "--sums", digest).found
+
+
+def in_the_list(bundle: Path, old: str, new: str) -> None:
+    """Change only SHA256SUMS."""
+    text = (bundle / "SHA256SUMS").read_text()
+    assert old in text
+    (bundle / "SHA256SUMS").write_text(text.replace(old, new, 1))
+
+
+def another_digest(bundle: Path) -> None:
+    (digest,) = (line[:64] for line in (bundle / "SHA256SUMS").read_text().splitlines() if line.endswith("/shift.json"))
+    in_the_list(bundle, digest, "0" * 64)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        another_digest,
+        lambda bundle: in_the_list(bundle, "reports/shift.json", "reports/shifx.json"),
+        lambda bundle: in_the_list(bundle, "reports/shift.json", "reports/shift.json\n\xff"),
+        lambda bundle: (bundle / "SHA256SUMS").write_text(""),
+    ],
+    ids=["a digest", "a name", "a line", "all"],
+)
+def test_if_only_the_list_of_files_was_changed_the_list_is_named_and_no_file(bundled, change):
+    """The signed manifest agrees with the files, so it is the list that is wrong."""
+    change(bundled)
+    answer = check(bundled)
+    assert answer.found == {("manifest", "SHA256SUMS")}
+    assert all("the manifest says" not in one["what"] for one in answer.findings)
+
+
+def test_a_file_and_a_manifest_that_were_changed_do_not_put_the_blame_on_the_list(bundled):
+    """The manifest agrees with the file, but it is not the one that was signed."""
+    (bundled / "reports" / "shift.csv").write_text("1,2\n")
+    manifest = json.loads((bundled / "manifest.json").read_text())
+    manifest["files"]["reports/shift.csv"] = sha256(b"1,2\n").hexdigest()
+    (bundled / "manifest.json").write_text(json.dumps(manifest, indent=1))
+    found = check(bundled).found
+    assert {("file", "reports/shift.csv"), ("manifest", "manifest.json")} <= found
+    assert ("manifest", "SHA256SUMS") not in found

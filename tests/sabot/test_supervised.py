@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -13,12 +14,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from support.notified import Notified
 
+from controller.decide.automation import Times
 from controller.journal.signer import Signer
+from controller.settings.settings import TableSettings
+from controller.table.actions import LoadShoe
 from gui import theme
 from sabot.commands import supervised_start
+from sabot.host.open_host import open_host
 from sabot.host.supervised import HANGS, feed, forget_starts, is_supervised, notify, too_many_starts
 from sabot.screens.stopped import StoppedStart
-from sabot.screens.supervision import supervise
+from sabot.screens.supervision import supervise, supervise_table
 
 
 @pytest.fixture
@@ -74,11 +79,35 @@ def test_the_signer_says_since_when_it_writes(tmp_path, monkeypatch):
 
 
 def test_the_main_loop_says_ready_and_feeds(systemd, qtbot, qapp):
-    timer = supervise(qapp, status="dealing")
+    timer = supervise(qapp)
     assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
     timer.setInterval(1)
     qtbot.waitUntil(lambda: not systemd.none())
     timer.stop()
+
+
+def test_systemd_reads_why_a_running_table_stands_and_that_it_goes_on(systemd, qtbot, qapp, tmp_path, monkeypatch):
+    host, _ = open_host(tmp_path / "table.db", TableSettings(), feed=None, serve=None, times=Times())
+    timer = supervise_table(qapp, host)
+    assert systemd.next() == "READY=1\nSTATUS=dealing\nWATCHDOG=1"
+    timer.setInterval(1)
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+    told = []
+
+    def is_told(status):
+        told.extend(systemd.all())
+        return f"STATUS={status}" in told
+
+    with monkeypatch.context() as patch:
+        patch.setattr("controller.journal.journal.write_batch", lambda *_: (_ for _ in ()).throw(full))
+        host.tell(LoadShoe(8))
+        qtbot.waitUntil(lambda: is_told(f"STOP: {tmp_path}/table.db: the disk is full; make room on it"))
+    assert host.go_on()
+    qtbot.waitUntil(lambda: is_told("dealing"))
+    assert len([one for one in told if one.startswith("STATUS=")]) == 2, "once each"
+    timer.stop()
+    host.close()
 
 
 def test_the_third_restart_within_a_minute_is_too_many(tmp_path):
@@ -136,6 +165,25 @@ def test_the_stop_screen_has_one_way_on(qtbot, qapp, monkeypatch):
     stopped.touched("start-again")
     assert ended == [0]
     assert QCoreApplication.instance() is qapp
+
+
+def test_the_stop_screen_names_nothing_that_is_not_known(qtbot, qapp):
+    """No journal was opened: there is no shoe, no round, no dealer and no line."""
+    stopped = StoppedStart("the disk is full", qapp)
+    qtbot.addWidget(stopped.window)
+    bar = stopped.view().bar
+    assert (bar.shoe, bar.dealt, bar.dealer, bar.line, bar.link) == ("", "", "", "", None)
+    assert not [part.name for part in stopped.window._parts if part.name == "bar line"]
+    words = " ".join(stopped.view().column.words)
+    assert "Then touch Start again: Sabot does not start by itself" in words
+
+
+def test_the_clock_of_the_stop_screen_goes_on(qtbot, qapp, monkeypatch):
+    stopped = StoppedStart("the disk is full", qapp)
+    qtbot.addWidget(stopped.window)
+    monkeypatch.setattr("sabot.screens.stopped.clock_words", lambda: "23:59")
+    stopped.ticking.setInterval(1)
+    qtbot.waitUntil(lambda: stopped.window.view.bar.clock == "23:59")
 
 
 def test_the_stop_screen_is_painted_with_its_reason_and_its_button(qtbot, qapp):

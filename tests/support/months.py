@@ -193,3 +193,23 @@ def month(seed: int, pattern: str = "", size: float = 1.0, days: int = DAYS) -> 
         lines.append(draw.line(cell, "other", "corrected", gains=draw.gains(cell, share)))
     shoes, repeated = draw.shoes(round(REPEATED_CARDS * size) if pattern == "cards" else 0)
     return Month(Played(tuple(draw.cells), tuple(lines), shoes, draw.seats), planted or repeated)
+
+
+def small_pit(by: dict[str, int], corrections: int = 0) -> Played:
+    """Ten days of two tables in which each of these people ruled so many voids, all over the days."""
+    at = [(table, f"2026-03-{day:02d}T{hour}") for day in range(1, 11) for hour in (12, 13, 14) for table in TABLES[:2]]
+    cells = tuple(
+        Cell(table, hour, f"d{n % 6}", "fortune-six", n, (f"card {n % 9}",), 30, (4e5, 4e5, 2e5), (6e9, 6e9, 2e9))
+        for n, (table, hour) in enumerate(at)
+    )
+    turn = sorted((k / count, who) for who, count in by.items() for k in range(count))
+    lines = [
+        Line(table, n, hour, table, f"d{n % 6}", who, "fortune-six", n, "foreign-card", "void")
+        for n, ((table, hour), (_, who)) in enumerate(zip(at * 9, turn, strict=False))
+    ]
+    lines += [
+        Line("BA-01", 900 + n, f"2026-03-{n + 1:02d}T12", "BA-01", "d0", "pm1", "fortune-six", n, "wrong-payout", "",
+             (Gain("card 0", 40_00, False),))
+        for n in range(corrections)
+    ]  # fmt: skip
+    return Played(cells, tuple(lines), (), {})

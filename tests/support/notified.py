@@ -26,5 +26,15 @@ class Notified:
             return True
         return False
 
+    def all(self) -> list[str]:
+        """The messages that are waiting."""
+        self._socket.setblocking(False)
+        found = []
+        try:
+            while True:
+                found.append(self._socket.recv(4096).decode())
+        except BlockingIOError:
+            return found
+
     def close(self) -> None:
         self._socket.close()

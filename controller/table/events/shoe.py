@@ -31,6 +31,10 @@ class SettingsChanged(TwoSigned, frozen=True, tag="settings-changed"):
     role: str | None
     method: str | None = None
     """The dealing method from now on, or from the next round on; None: in older records it is that of the settings."""
+    wanted: dict[str, object] | None = None
+    """The settings after the round that is open; None: those above hold then too."""
+    waits: tuple[str, ...] = ()
+    """The keys in which `wanted` differs, because they change between rounds only, or need one that does."""
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded"):

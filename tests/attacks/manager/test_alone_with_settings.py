@@ -74,7 +74,7 @@ def test_one_person_lowers_it(host):
 def test_a_settings_file_does_not_raise_it_either(sabot, db, file, monkeypatch):
     """At the start of a live table: signed by one, by one twice, and then by two."""
     # PINs are read from the descriptor, byte by byte.
-    monkeypatch.setattr("sabot.commands.table._next_pin", lambda stdin, at, who: Pin(stdin.readline().decode().strip()))
+    monkeypatch.setattr("sabot.commands.table._next_pin", lambda stdin, *_: Pin(stdin.readline().decode().strip()))
 
     def start(*words, pins=()):
         return sabot("table", "--db", str(db), "--settings", str(file), *words, stdin="".join(f"{p}\n" for p in pins))

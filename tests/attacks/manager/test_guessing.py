@@ -48,7 +48,7 @@ def test_five_wrong_pins_at_a_command_line_and_the_person_waits(sabot, db, tmp_p
     monkeypatch.setattr(time, "sleep", lambda seconds: seconds < 0.5 or pytest.fail("the program slept"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     if command is table:  # the PIN is read from the descriptor, byte by byte
-        monkeypatch.setattr("sabot.commands.table._next_pin", lambda stdin, at, who: Pin(stdin.readline().decode().strip()))
+        monkeypatch.setattr("sabot.commands.table._next_pin", lambda stdin, *_: Pin(stdin.readline().decode().strip()))
     for _ in range(5):
         assert "not signed" in command(sabot, db, tmp_path, GUESS).refused()
     for pin in (GUESS, f"{PINS['pm1']}\n"):

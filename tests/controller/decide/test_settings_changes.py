@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.decide.settings_changes import changed_keys, mode_refused
+from controller.decide.settings_changes import mode_refused
+from controller.decide.waiting_settings import changed_keys
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game

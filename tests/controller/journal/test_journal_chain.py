@@ -1,14 +1,27 @@
 """The hash, computed again by somebody who has only docs/journal.md to go by."""
 
 import hashlib
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.journal.chain import record_hash, wire_digest
+from controller.journal.chain import (
+    Wire,
+    covers,
+    image_digest,
+    own_field,
+    own_payload,
+    read_wire_image,
+    record_hash,
+    snapshot_payload,
+    wire_digest,
+    wire_image,
+)
 
 DOCS = Path(__file__).parents[3] / "docs" / "journal.md"
 
@@ -86,3 +99,76 @@ def test_lines_that_run_together_show():
     assert wire_digest([(0, b"p", b"", b"", b"ab")]) != wire_digest(
         [(0, b"p", b"", b"", b"a"), (1, b"p", b"", b"", b"b")]
     )
+
+
+# The journal's own payloads
+
+
+def test_the_journals_own_payload_is_json_with_sorted_keys_and_no_spaces():
+    assert own_payload(b=1, a="x, y", c=None) == b'{"a":"x, y","b":1,"c":null}'
+
+
+def test_the_record_of_a_snapshot_names_the_last_record_the_digest_and_the_key():
+    digest = hashlib.sha256(b"state").hexdigest()
+    assert json.loads(snapshot_payload(7, b"state")) == {"upto": 7, "sha256": digest}
+    assert json.loads(snapshot_payload(7, b"state", "ab")) == {"upto": 7, "sha256": digest, "public_key": "ab"}
+
+
+@pytest.mark.parametrize("key", [None, "ab"])
+def test_the_record_of_a_snapshot_covers_that_snapshot_alone(key):
+    """Whether or not it names a key."""
+    payload = snapshot_payload(7, b"state", key)
+    assert covers(payload, 7, b"state")
+    assert not covers(payload, 8, b"state")
+    assert not covers(payload, 7, b"State")
+    assert not covers(payload + b" ", 7, b"state")
+
+
+@pytest.mark.parametrize(
+    ("payload", "found"),
+    [
+        (b'{"key":"ab"}', "ab"),
+        (b'{"key":""}', ""),
+        (b'{"other":"ab"}', None),
+        (b'{"key":7}', None),
+        (b'{"key":null}', None),
+        (b'["key"]', None),
+        (b'"key"', None),
+        (b"no json", None),
+        (b"\xff", None),
+        (b"", None),
+    ],
+)
+def test_a_text_in_a_payload_is_found_or_is_not_there(payload, found):
+    """A payload that somebody has changed is no reason to stop."""
+    assert own_field(payload, "key") == found
+
+
+# Wire bytes as one text of bytes
+
+LINES = [Wire("sim://", "then", "in", b"\x02abc\x03"), Wire("", "later", "out", b""), Wire("ä", "", "in", b"\x00")]
+
+
+def image_of(lines):
+    return wire_image((i, *(text.encode() for text in line[:3]), line.data) for i, line in enumerate(lines))
+
+
+IMAGE = image_of(LINES)
+
+
+def test_wire_bytes_are_read_as_they_were_written():
+    assert list(read_wire_image(IMAGE)) == LINES
+    assert list(read_wire_image(b"")) == []
+    assert image_digest(IMAGE) == hashlib.sha256(IMAGE).digest()
+    assert image_digest(b"") == b""
+
+
+def test_wire_bytes_that_are_cut_off_are_none():
+    """Between two lines they are whole; anywhere else reading ends with a ValueError."""
+    whole = {len(image_of(LINES[:count])): LINES[:count] for count in range(len(LINES))}
+    for size in range(len(IMAGE)):
+        if size in whole:
+            assert list(read_wire_image(IMAGE[:size])) == whole[size]
+        else:
+            with pytest.raises(ValueError, match=r"^wire bytes that end too early$|^unpack_from requires a buffer"):
+                list(read_wire_image(IMAGE[:size]))

@@ -185,4 +185,4 @@ def test_the_report_of_findings_names_its_method(eventful, vip, desk_of) -> None
     facts = dict(report.facts)
     assert "Holm" in facts["corrected by"]
     assert f"{FALSE:.0%}" in facts["corrected by"]
-    assert [section.title for section in report.sections][1:3] == ["Worth a look", "The figures behind"]
+    assert [section.title for section in report.sections][1:3] == ["Worth a look", "Too few to compare"]

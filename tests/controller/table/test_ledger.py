@@ -19,7 +19,7 @@ from controller.table import actions, events
 from controller.table.actions import FromTerminal, Signature
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve_ledger import carried, postings
-from controller.table.ledger import CAGE, HOUSE, TERMINAL, VOUCHERS, Ledger, Posting, credit_of, play_of
+from controller.table.ledger import CAGE, HOUSE, REMEMBERED, TERMINAL, VOUCHERS, Ledger, Posting, credit_of, play_of
 from controller.table.model import Table
 from controller.table.told import ToldNote
 from controller.table.vouchers import CODE_BYTES, NotACodeError, code_from, voucher_digest
@@ -80,7 +80,23 @@ def test_a_ledger_that_does_not_hold_says_so():
     assert Ledger().faults() == []
     assert "add up to 5 cents" in Ledger(balances={CAGE: 5}).faults()[0]
     assert "terminal 1 stands at -5 cents" in Ledger(balances={"terminal 1": -5, CAGE: 5}).faults()[0]
-    assert "vouchers outstanding" in Ledger(vouchers={"d": 5}).faults()[0]
+    assert Ledger(vouchers={"d": 5}).faults() == ["the vouchers outstanding are not what their account says"]
+
+
+def test_each_terminal_has_a_wish_and_requests_of_its_own():
+    """What one asked for and what was answered to it is nothing to the next."""
+    ledger = Ledger(asked={"1": 500_00, "2": 20_00}).with_request(1, 4).with_request(2, 9).with_request(1, 5)
+    assert [ledger.asked_by(terminal) for terminal in (1, 2, 3)] == [500_00, 20_00, None]
+    assert [ledger.done_by(terminal) for terminal in (1, 2, 3)] == [(4, 5), (9,), ()]
+    assert ledger.with_request(1, None) is ledger
+
+
+def test_the_oldest_answered_request_is_forgotten():
+    """The last ones only are remembered; how many is REMEMBERED."""
+    ledger = Ledger()
+    for number in range(REMEMBERED + 3):
+        ledger = ledger.with_request(1, number)
+    assert ledger.done_by(1) == tuple(range(3, REMEMBERED + 3))
 
 
 def test_every_event_that_moves_money_and_what_it_moves():

@@ -1,95 +1,29 @@
 """What a table writes is decided again, whatever was told: settings, starts, staff, PINs, terminals, past rounds."""
 
 import dataclasses
-from itertools import count
 
 import pytest
 from argon2.profiles import CHEAPEST
 from support.forger import forge, place_of, rows_of
-from support.staff import PINS, ROLES, cheap_hash, sign_for
+from support.house import House
+from support.staff import PINS
 
 from controller.decide.moves import DECIDES
 from controller.game.authority import Role
 from controller.game.cards import parse_cards
-from controller.game.gamefile import load_game
 from controller.game.irregularities import Irregularity
 from controller.journal.chain import TOLD
 from controller.journal.reader import open_reader
-from controller.people.book import NewPerson, add, change_pin, disable
+from controller.people.book import change_pin, disable
 from controller.people.pins import Pin
 from controller.people.positions import act_as
 from controller.people.tries import TRIES, break_glass, unlock
-from controller.runtime.runtime import Clock, Runtime
 from controller.settings.settings import Limit, Mode, TableSettings
 from controller.table import actions
 from controller.table.events import DeviceNoted
 from controller.table.observations import CardDrawn
 from controller.table.told import decode_told
 from controller.verify.rejudge import rejudge
-from drivers.shoes import MAKES
-
-STAFF = ("acm1", "gsm1", "pm1", "pm2", "ps1", "d104", "sv1")
-
-
-class House:
-    """A table with people, opened as often as wanted, whose clocks a test can turn."""
-
-    def __init__(self, path, settings=TableSettings()):  # noqa: B008 - a frozen value
-        self.path, self.settings = path, settings
-        self.minute = 0
-        self.jump = 0
-        self.open()
-        first = None
-        for person in STAFF:
-            new = NewPerson(person, person, ROLES[person], cheap_hash(PINS[person]))
-            by = None if first is None else self.sign(first)
-            self.book(lambda people, _, new=new, by=by: add(people, new, by))
-            first = first or person
-        self.tell(actions.SignOn(self.sign("d104")))
-
-    def open(self, approver=None):
-        ticks = count(0, 50)
-        clock = Clock(now=self.now, millis=lambda: self.minute * 60_000 + next(ticks))
-        self.runtime, _ = Runtime.open(
-            self.path, ruleset=load_game(self.settings.game), settings=self.settings, clock=clock, software="test",
-            durable=False, makes=MAKES, approvers=[] if approver is None else [(approver, Pin(PINS[approver]))],
-        )  # fmt: skip
-
-    def now(self):
-        hours, minutes = divmod(self.minute + self.jump, 60)
-        return f"2026-11-16T{hours:02}:{minutes:02}:00.000Z"
-
-    def sign(self, person):
-        return self.runtime.signed(person, pin_ok=True)
-
-    def book(self, decide):
-        assert self.runtime.change_book(decide).refusal is None
-
-    def tell(self, *told):
-        for one in told:
-            assert self.runtime.tell(sign_for(self.runtime, one)).refusal is None
-        return self
-
-    def round(self, *wagers, cards="9H KS 4D 6C 2C"):
-        self.tell(actions.OpenBets())
-        if wagers:
-            self.runtime.tell_together([actions.PlaceWager(*wager) for wager in wagers])
-        return self.tell(actions.CloseBets(), *map(CardDrawn, parse_cards(cards)), actions.Settle())
-
-    def restart(self, **change):
-        approver = change.pop("approver", None)
-        self.runtime.close()
-        self.settings = dataclasses.replace(self.settings, **change)
-        self.open(approver)
-
-    def decided(self):
-        """The rounds that were decided again; nothing may be wrong, and none may be judged only."""
-        self.runtime.close()
-        with open_reader(self.path) as reader:
-            found = rejudge(reader)
-        assert found.first_bad is None, found.first_bad
-        assert found.decided == found.rounds
-        return found.decided
 
 
 @pytest.fixture

@@ -172,10 +172,19 @@ def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed:
 
 
 LOUD = """
-print("loading")
+import os, sys
+print("loading", flush=True)
+os.write(1, b"raw\\n")
+sys.__stdout__.write("its own\\n")
+sys.__stdout__.flush()
 from sabot_acorn import *
 
-MAKE = Make("loud", "Loud", Capabilities(), (9600,), partial(PlainShoe, cut, decode, 2.0))
+def loud(piece):
+    print('{"event": "card-drawn", "n": 1}', flush=True)
+    os.write(1, b'{"event": "card-drawn", "n": 2}\\n')
+    return decode(piece)
+
+MAKE = Make("loud", "Loud", Capabilities(), (9600,), partial(PlainShoe, cut, loud, 2.0))
 """
 
 
@@ -187,11 +196,33 @@ def test_a_package_that_prints_while_it_is_imported_is_in_no_line_of_the_table(i
     for shoe_name in ("loud", "manual"):
         ran = sabot(installed, "table", "--db", str(tmp_path / f"{shoe_name}.db"), "--shoe", shoe_name)
         printed, error = ran.communicate(timeout=60)
-        assert (ran.returncode, error) == (0, "loading\n")
+        assert (ran.returncode, error) == (0, "loading\nraw\nits own\n")
         assert "table-started" in {json.loads(line)["event"] for line in printed.splitlines()}
     ran = sabot(installed, "check-settings", "-")
     printed, _ = ran.communicate('shoe = "broken"\n', timeout=60)
     assert "stdin, line 1: shoe: the make 'broken' (sabot_nothing:MAKE) cannot be imported: ModuleNot" in printed
+
+
+def test_a_driver_that_prints_forges_no_line(installed: Path, tmp_path: Path, pty_shoe) -> None:
+    """What it prints while it reads a card goes to standard error, whichever way it is printed."""
+    write_package(installed, name="loud", files={"loud.py": LOUD}, points={"sabot.shoes": {"loud": "loud:MAKE"}})
+    pty_shoe.unplug()
+    table = sabot(installed, "table", "--db", str(tmp_path / "x.db"), "--shoe", "loud", "--port", str(pty_shoe.link))
+    try:
+        until(table, "link-down")
+        pty_shoe.plug()
+        until(table, "link-up")
+        table.stdin.write('{"do": "load-shoe", "decks": 8}\n{"do": "open-bets"}\n{"do": "close-bets"}\n')
+        until(table, "bets-closed")
+        pty_shoe.send(b"CARD 9H;")
+        (drawn,) = until(table, "card-drawn")
+        assert (drawn["card"], drawn["to"]) == ("9H", "player")
+        printed, error = table.communicate(timeout=60)
+        assert "card-drawn" not in printed
+        assert error.count('"event": "card-drawn"') == 2
+    finally:
+        table.kill()
+        table.wait(20)
 
 
 FAILING = """
@@ -201,7 +232,7 @@ from sabot_acorn import cut, decode
 
 def fails(piece):
     if b"9X" in piece:
-        raise ZeroDivisionError("in the middle of a card")
+        {failure}
     return decode(piece)
 
 MAKE = Make("failing", "Failing", Capabilities(), (9600,), partial(PlainShoe, cut, fails, 2.0))
@@ -210,12 +241,21 @@ TWICE = Make("acorn", "Not an Acorn", Capabilities(), (9600,), partial(PlainShoe
 """
 
 
-def test_a_driver_that_raises_leaves_the_table_alive_and_loses_no_card(
-    installed: Path, tmp_path: Path, pty_shoe
+@pytest.mark.parametrize(
+    ("failure", "said"),
+    [
+        ('raise ZeroDivisionError("in the middle of a card")', "ZeroDivisionError: in the middle of a card"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("while True: pass", "it did not return within 2 seconds"),
+    ],
+)
+def test_a_driver_that_fails_leaves_the_table_alive_and_loses_no_card(
+    installed: Path, tmp_path: Path, pty_shoe, failure: str, said: str
 ) -> None:
     """The error is the evidence of a lost line; its bytes are in the journal; the cards around it are dealt."""
+    code = FAILING.format(failure=failure)
     write_package(
-        installed, name="failing", files={"failing.py": FAILING}, points={"sabot.shoes": {"failing": "failing:MAKE"}}
+        installed, name="failing", files={"failing.py": code}, points={"sabot.shoes": {"failing": "failing:MAKE"}}
     )
     pty_shoe.unplug()
     db = tmp_path / "failing.db"
@@ -231,7 +271,7 @@ def test_a_driver_that_raises_leaves_the_table_alive_and_loses_no_card(
         pty_shoe.send(b"CARD 9H;CARD 9X;CARD KS;")
         happened = until(table, "case-opened")
         assert happened[-1]["irregularity"] == "link-lost"
-        assert "ZeroDivisionError: in the middle of a card" in happened[-1]["evidence"]
+        assert said in happened[-1]["evidence"]
         happened += until(table, "card-drawn")
         assert [event["card"] for event in happened if event["event"] == "card-drawn"] == ["9H", "KS"]
     finally:
@@ -247,7 +287,9 @@ def test_a_driver_that_raises_leaves_the_table_alive_and_loses_no_card(
 def test_a_name_that_is_taken_is_refused(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The shipped make stays; a name that two packages bring is no make, and the refusal names both."""
     points = {"sabot.shoes": {"bee-tek": "failing:TAKEN", "acorn": "failing:TWICE"}}
-    write_package(installed, name="failing", files={"failing.py": FAILING}, points=points)
+    write_package(
+        installed, name="failing", files={"failing.py": FAILING.format(failure="raise ValueError")}, points=points
+    )
     monkeypatch.syspath_prepend(str(installed))
     found = Makes()
     assert found["bee-tek"] is shoe.MAKES["bee-tek"]

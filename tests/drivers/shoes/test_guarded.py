@@ -6,8 +6,8 @@ import pytest
 
 from controller.game.cards import NotACardError, parse_card
 from controller.table.observations import BytesRejected, CardDrawn, DriverFailed, LinkBack, LinkLost, Observation
-from drivers.shoes import PlainShoe
-from drivers.shoes.guarded import Guarded
+from drivers.shoes import PlainShoe, package_code
+from drivers.shoes.guarded import HANGS, Guarded
 
 
 def cut(stream: bytes) -> tuple[list[bytes], bytes]:
@@ -25,6 +25,12 @@ def decode(piece: bytes) -> Observation | str:
         return CardDrawn(parse_card(piece.decode("latin-1")[:-1]))
     except NotACardError:
         return "no such card"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits two seconds in a test."""
+    monkeypatch.setattr(package_code, "SECONDS", 0.02)
 
 
 def guarded() -> Guarded:
@@ -115,3 +121,73 @@ def test_a_driver_that_cannot_be_made_anew_rejects_all_bytes() -> None:
         FAILED,
         BytesRejected(b"K", "the driver of this make cannot be made: OSError: no file"),
     )
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_driver_that_hangs_loses_the_message_and_no_more() -> None:
+    """The bytes are in the observation, and the next card is read by a driver made anew."""
+
+    def hanging(piece: bytes) -> Observation | str:
+        if b"!" in piece:
+            while True:
+                pass
+        return decode(piece)
+
+    driver = Guarded(partial(PlainShoe, cut, hanging, 2.0))
+    first, failed, last = driver.feed(b"9H;4!;KS;", 0.0)
+    assert (first, last) == (drawn("9H"), drawn("KS"))
+    assert failed == DriverFailed(b"4!;", "it did not return within 0.02 seconds")
+
+
+class Stuck(PlainShoe):
+    """It never returns from a byte; counts how often it was asked."""
+
+    asked = 0
+
+    def feed(self, *_: object) -> tuple[Observation, ...]:
+        """Hangs."""
+        Stuck.asked += 1
+        while True:
+            pass
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_driver_that_only_hangs_is_given_up_until_the_line_is_back() -> None:
+    """Two seconds for each byte would be a table that stands still."""
+    driver = Guarded(partial(Stuck, cut, decode, 2.0))
+    readings = driver.feed(b"9H;" * 100, 0.0)
+    assert Stuck.asked == HANGS
+    assert b"".join(one.raw for one in readings) == b"9H;" * 100  # type: ignore[union-attr]
+    assert readings[-1] == BytesRejected(
+        b";", "the driver hung 3 times in a row: it is used again when the line is back"
+    )
+    driver.reconnected(1.0)
+    driver.feed(b"9", 1.0)
+    assert Stuck.asked == HANGS + 1
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_hangs_beside_the_bytes_is_given_up_too() -> None:
+    """Commands, counts and the time: each is asked again and again."""
+    asked = []
+
+    class Slow(PlainShoe):
+        def outgoing(self) -> bytes:
+            asked.append("outgoing")
+            while True:
+                pass
+
+    driver = Guarded(partial(Slow, cut, decode, 2.0))
+    assert [driver.outgoing() for _ in range(5)] == [b""] * 5
+    assert len(asked) == HANGS
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, GeneratorExit])
+def test_whatever_a_driver_raises_is_its_failure(error: type[BaseException]) -> None:
+    """A driver that raises what ends a program does not end it."""
+
+    def rude(_: bytes) -> Observation | str:
+        raise error
+
+    (failed,) = Guarded(partial(PlainShoe, cut, rude, 2.0)).feed(b"9H;", 0.0)
+    assert failed == DriverFailed(b"9H;", error.__name__)

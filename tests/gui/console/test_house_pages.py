@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 from argon2.profiles import CHEAPEST
 
-from controller.decide.settings_changes import changed_keys
+from controller.decide.waiting_settings import changed_keys
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.hands import Side

@@ -47,6 +47,15 @@ def test_it_says_stop_and_why(screen):
     assert keys(shown) == {"continue"}
 
 
+def test_it_names_no_shoe_no_dealer_and_no_line_and_its_clock_goes_on(screen, qtbot, monkeypatch):
+    shown, _, _ = screen
+    bar = shown.view().bar
+    assert (bar.shoe, bar.dealt, bar.dealer, bar.line, bar.link) == ("", "", "", "", None)
+    monkeypatch.setattr("sabot.screens.refused.clock_words", lambda: "23:59")
+    shown.ticking.setInterval(1)
+    qtbot.waitUntil(lambda: shown.window.view.bar.clock == "23:59")
+
+
 def test_two_managers_sign_and_the_table_goes_on(screen):
     shown, done, db = screen
     shown.touched("continue")

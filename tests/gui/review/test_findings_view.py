@@ -1,9 +1,10 @@
 """What is worth a look, at the desk: ranked, with the figures and the lines behind it one click away."""
 
-from support.months import month
+from support.months import month, small_pit
 
 from controller.review.filters import Filters
 from controller.review.findings import findings
+from controller.review.findings_words import too_few
 
 
 def looked(found):
@@ -36,3 +37,18 @@ def test_figures_and_lines_are_one_click_away_and_a_line_opens_its_case(office, 
     assert view.figures.rows
     view._open(0)
     assert office.window.pages.currentWidget() is office.window.case
+
+
+def test_with_too_few_to_compare_the_desk_shows_the_figures_and_concludes_nothing(office, eventful):
+    """Two supervisors: no number looks like an acquittal, and the lines behind it are there."""
+    view = looked(office(eventful))
+    found = findings(small_pit({"ps1": 48, "ps2": 12}))
+    view.show_findings(found)
+    at = next(at for at, one in enumerate(view.ranked) if one.question == "voids by who ruled")
+    _, level, says, chance = view.list.rows[at]
+    assert (level, chance) == ("too few to compare", "")
+    assert says.startswith("ps1 ruled 48 void rounds")
+    view.show_finding(at)
+    assert "concludes nothing" in view.explained.text()
+    assert len(view.lines.rows) == 48
+    assert f"{len(too_few(found))} too few to compare" in view.status.text()

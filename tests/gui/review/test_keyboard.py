@@ -72,3 +72,21 @@ def test_a_filter_is_ticked_with_the_space_bar(office, eventful, qtbot):
     menu.close()
     assert choice.chosen == (menu.actions()[1].data(),)
     assert {line.case.state for line in found.lines()} == set(choice.chosen)
+
+
+def test_escape_leaves_a_remark_before_it_leaves_the_case(office, eventful, qtbot):
+    """What is typed is not thrown away by one key."""
+    found = office(eventful)
+    window = found.window
+    line = found.lines()[0]
+    window.open_case(line.journal, line.case.n)
+    remark = window.case.form.remark
+    remark.setEnabled(True)
+    remark.setFocus()
+    qtbot.keyClicks(remark, "seen on camera")
+    press(qtbot, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.case
+    assert QApplication.focusWidget() is window.case.timeline_table
+    assert remark.toPlainText() == "seen on camera"
+    press(qtbot, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.log

@@ -145,3 +145,18 @@ def test_the_chosen_line_stays_chosen_when_new_ones_come(live):
     pit.runtime.tell(actions.PlaceWager(5, "tie", 50_00))
     found.wait(lambda: log.model.rowCount() == 4)
     assert log.model.rows[log.table.currentIndex().row()].key == chosen
+
+
+def test_the_count_is_that_of_the_lines_and_says_what_is_pinned_beside_the_filters(office, make_pit, tmp_path):
+    """A case that holds its table is on top whatever the filters are; the count tells it apart."""
+    pit = make_pit().load().bets().draw("9H 4D 9C 2S").draw("KH")
+    assert pit.table.held
+    found = office(pit.path, index=tmp_path / "index")
+    log = found.window.log
+    assert (log.model.rowCount(), log.count.text()) == (1, "1 irregularity")
+    log.narrow(Filters(kind=("wrong-payout",)))
+    assert (log.model.rowCount(), log.count.text()) == (1, "No irregularity · 1 more on top holds its table")
+    log.narrow(Filters(kind=("overdraw",), since="2020-01-01T00:00:00.000Z"))
+    assert (log.model.rowCount(), log.count.text()) == (1, "1 irregularity")
+    log.narrow(Filters(since="2099-01-01T00:00:00.000Z"))
+    assert log.count.text() == "No irregularity · 1 more on top holds its table"

@@ -93,6 +93,47 @@ def test_money_is_signed_for_at_the_desk(found):
     assert (entry.how, entry.amount, entry.by) == ("paid", 10_00, "pm2")
 
 
+def test_after_a_refusal_the_reason_is_kept_and_typing_replaces_it(owed, qtbot):
+    """Signed words cannot be changed, so a second reason is never put behind the first one."""
+    _, found = owed
+    view = found.window.open
+    view.amount.setText("4000")
+    view.reason.setText("half at the cage")
+    view.sign.click()
+    assert "half at the cage" in found.window.signing.what.text(), "the words are read before they are signed"
+    found.sign_act()
+    assert not view.message.isHidden()
+    assert view.reason.text() == "half at the cage"
+    found.wait(lambda: QApplication.focusWidget() is view.reason)
+    qtbot.mouseClick(view.reason, Qt.MouseButton.LeftButton)
+    assert view.reason.selectedText() == "half at the cage"
+    view.amount.setText("15")
+    qtbot.keyClicks(view.reason, "all of it")
+    assert view.reason.text() == "all of it"
+    qtbot.mouseClick(view.reason, Qt.MouseButton.LeftButton)
+    assert view.reason.selectedText() == "", "from then on it is a field like any other"
+    view.sign.click()
+    found.sign_act()
+    assert found.desk.book.entries()[-1].event.reason == "all of it"
+
+
+def test_escape_leaves_a_field_with_words_and_keeps_them(owed, qtbot):
+    _, found = owed
+    view, window = found.window.open, found.window
+    view.reason.setFocus()
+    qtbot.keyClick(view.reason, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is view
+    assert QApplication.focusWidget() is view.table
+    qtbot.keyClick(view.table, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.log
+    window.go("open")
+    assert (view.chosen.money.line.seat, view.amount.text(), view.reason.text()) == (2, "15", "half at the cage")
+    view.note.setText("one table is held")
+    view.note.setFocus()
+    qtbot.keyClick(view.note, Qt.Key.Key_Escape)
+    assert (window.pages.currentWidget(), view.note.text()) == (view, "one table is held")
+
+
 @pytest.fixture
 def owed(office, make_pit, tmp_path):
     """A desk where a manager has chosen seat 2's line and types; the table, and the desk."""

@@ -2,6 +2,7 @@
 
 import json
 import select
+import sys
 from contextlib import closing
 
 import psycopg
@@ -112,6 +113,64 @@ def test_a_store_that_is_behind_is_fine_and_a_file_that_is_shorter_is_not(sabot,
     assert [(row["table"], row["last_n"], row["alarms"]) for row in rows] == [("T7", last(db), [])]
 
 
+def speaking(monkeypatch, *news):
+    """A child that says this at once, whenever it comes up, and then waits for its end."""
+    lines = "".join(json.dumps(one) + "\n" for one in news)
+    words = [sys.executable, "-c", f"import os; os.write(1, {lines.encode()!r}); os.read(0, 1)"]
+    monkeypatch.setattr(floor_sender, "own_command", lambda *_: words)
+
+
+def test_the_time_for_the_store_begins_when_the_child_asks_it(db, monkeypatch):
+    """A busy machine takes seconds to bring the child up: that is no silence of the store."""
+    monkeypatch.setattr(floor_sender, "ANSWER_SECONDS", 0.0)
+    speaking(monkeypatch, {"news": "asking"}, {"news": "found", "n": 7, "hash": "aa"})
+    with closing(floor_sender.FloorSender(db, "service=floor")) as sender:
+        assert sender.first_look() == floor_sender.FloorNews("found", n=7, hash="aa")
+
+
+def test_a_store_that_is_asked_and_silent_keeps_no_table_waiting(db, monkeypatch):
+    monkeypatch.setattr(floor_sender, "ANSWER_SECONDS", 0.0)
+    speaking(monkeypatch, {"news": "asking"})
+    with closing(floor_sender.FloorSender(db, "service=floor")) as sender:
+        assert sender.first_look() is None
+
+
+@pytest.mark.usefixtures("cheap_pins")
+def test_a_table_that_was_put_back_and_started_without_the_store_goes_on_in_a_new_journal(
+    sabot, db, settings, store, pins, monkeypatch
+):
+    """The journal names the store; no settings file is given."""
+    second = ("--id", "pm2", "--name", "Q", "--role", "pit-manager", "--by", "pm1", "--pin-stdin")
+    assert sabot("staff", "add", "--db", str(db), *second, stdin=f"605918\n{pins['pm1']}\n").status == 0
+    assert start(sabot, db, settings, *ENDED).status == 0
+    yesterday = {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}
+    assert start(sabot, db, settings, *ENDED).status == 0
+    sabot("floor", "send", "--db", str(db), "--to", store, "--once")
+    put_back(db, yesterday)
+    words = (
+        "journal",
+        "continue",
+        "--db",
+        str(db),
+        "--by",
+        "pm1",
+        "--second",
+        "pm2",
+        "--reason",
+        "put back",
+        "--pin-stdin",
+    )
+    both = f"{pins['pm1']}\n605918\n"
+    with monkeypatch.context() as silent:
+        speaking(silent, {"news": "lost", "says": "no route"})
+        assert start(sabot, db, settings, *ENDED).status == 0
+        refused = sabot(*words, stdin=both).refused()
+    assert "the floor's store cannot be asked: no route" in refused
+    ran = sabot(*words, stdin=both)
+    assert (ran.status, "goes on after record" in ran.out) == (0, True)
+    assert start(sabot, db, settings, *ENDED).status == 0
+
+
 def test_a_record_that_the_store_contradicts_while_the_table_plays_is_a_case_after_the_round(
     live, db, settings, store, pins, sabot
 ):
@@ -160,6 +219,12 @@ def test_a_password_in_the_settings_is_refused(sabot, db, tmp_path):
 def test_a_password_on_the_command_line_of_a_sender_is_refused(sabot, db, store):
     ran = sabot("floor", "send", "--db", str(db), "--to", f"{store} password=pw", "--once")
     assert "holds a password" in ran.refused()
+
+
+@pytest.mark.parametrize("dsn", ["POSTGRESQL://ta:pw@h/d", "postgresql+psycopg://ta:pw@h/d", "//ta:pw@h", "ta:pw@h"])
+def test_no_message_repeats_a_password(sabot, db, dsn):
+    for words in (("send", "--db", str(db), "--to", dsn, "--once"), ("status", "--from", dsn)):
+        assert "pw" not in sabot("floor", *words).refused()
 
 
 # What a sender says of its work

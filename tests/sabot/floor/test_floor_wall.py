@@ -9,11 +9,18 @@ import pytest
 from PySide6.QtGui import QImage
 from support.journals import END, ROUND, SHOE, run_table
 
+from controller.floor.wall import later
+from controller.journal import Journal
 from controller.journal.chain import Entry
-from controller.table.events import ClockJumped
+from controller.journal.trust import beside
+from controller.review.pace import pace_of
+from controller.runtime.fold import event_record
+from controller.table.events import ClockJumped, RoundSettled
 from drivers.postgres.connect import connected
 from drivers.postgres.tables import written
 from gui.wall.view import present_wall
+from sabot.cli.stamp import wall_clock
+from sabot.floor import table_folds
 from sabot.floor.table_folds import Fold
 from sabot.floor.wall_look import FloorReader
 from sabot.floor.watch import FloorWatch
@@ -52,6 +59,37 @@ def test_a_clock_that_jumps_makes_no_table_slow():
     began = Fold(opened=times[0], settled=(times[0],))
     fold = began.after(Entry(9, times[1], "clock-jumped", 1, b"", ""), ClockJumped(seconds=10_800))
     assert (fold.opened, fold.settled) == ("2026-11-18T23:00:00.000Z", ("2026-11-18T23:00:00.000Z",))
+
+
+def test_a_watch_that_starts_late_has_the_pace_of_one_that_was_there_from_the_start(sabot, store, db, monkeypatch):
+    """Also far behind the last snapshot, and after the clock of the table was put right."""
+    monkeypatch.setattr(table_folds, "LOOK_BACK", 8)  # a round
+    play, send = run_table(sabot, db), ("floor", "send", "--db", str(db), "--to", store, "--once")
+    with connected(store) as conn:
+        early = FloorReader()
+        play(*SHOE, *ROUND, *ROUND)
+        sabot(*send)
+        early.look(conn)
+        play(*ROUND, *ROUND, *ROUND, *END)
+        with Journal.open(db, now=wall_clock, software="test", keeping=beside(db)) as journal:
+            journal.append([event_record(ClockJumped(seconds=-120))])
+        sabot(*send)
+        rows = [look.rows[0] for look in (early.look(conn), FloorReader().look(conn))]
+        assert sabot("log", "--from", store).status == 0  # folds the facts
+        rows.append(FloorReader().look(conn).rows[0])
+    assert [(row.opened, row.settled) for row in rows] == [(rows[0].opened, rows[0].settled)] * 3
+    now = later(rows[0].opened, 1800)
+    assert len({row.pace(now) for row in rows}) == 1
+    assert len(rows[0].settled) == 5
+
+
+def test_every_round_of_an_hour_counts_however_fast_a_table_is():
+    fold = Fold(opened="2026-11-18T20:00:00.000Z")
+    for second in range(0, 1200, 2):
+        fold = fold.after(
+            Entry(second, later(fold.opened, second), "round-settled", 1, b"", ""), RoundSettled(round=1, lines=[])
+        )
+    assert pace_of(fold.settled, later(fold.opened, 1200), fold.opened) == 1800
 
 
 def test_a_store_that_is_away_is_status_1_and_the_picture_says_so(sabot, tmp_path, qapp, monkeypatch):

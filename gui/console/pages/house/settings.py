@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from controller.decide.settings_changes import approver, changed_keys, needs_second
+from controller.decide.settings_changes import approver, needs_second
+from controller.decide.waiting_settings import changed_keys
 from controller.game.money import amount, parse_amount
 from controller.game.ruleset import Ruleset
 from controller.protocol.host_requests import ChangeSettings

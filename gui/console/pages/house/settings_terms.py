@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from controller.decide.settings_changes import changed_keys
+from controller.decide.waiting_settings import changed_keys
 from controller.game.house_games import is_house, known_ids
 from controller.game.irregularities import Irregularity
 from controller.game.money import NotAnAmountError, parse_amount
@@ -68,7 +68,7 @@ def with_value(settings: TableSettings, key: str, value: object | None) -> Table
     else:
         table[last] = value
     fields["limits"] = {wager: limit for wager, limit in fields["limits"].items() if limit}
-    return settings_from_fields(fields)
+    return settings_from_fields(fields, now=True)
 
 
 def value_words(key: str, value: Any, rules: TableRules) -> str:

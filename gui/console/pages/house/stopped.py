@@ -16,5 +16,12 @@ class StoppedPage(Page):
     def column(self, _scene: Scene) -> Column:
         """The line, who is called, and the way on."""
         call = tr("Call a technician: sabot doctor says what is wrong. The journal is as it was.")
-        blocks = (Words(self.why, Tone.STRONG), Words(call), Spring(), Buttons((Button(AGAIN, tr("Start again")),)))
+        again = tr("Then touch Start again: Sabot does not start by itself.")
+        blocks = (
+            Words(self.why, Tone.STRONG),
+            Words(call),
+            Words(again),
+            Spring(),
+            Buttons((Button(AGAIN, tr("Start again")),)),
+        )
         return Column(tr("Start refused"), blocks, alarm=True, back=False)
