@@ -117,7 +117,11 @@ def _with_note(alert: Alert, noted: Noted, thresholds: Thresholds, now: str) -> 
 
 def _of_store(rows: Sequence[TableRow], noted: Noted, thresholds: Thresholds, now: str) -> Iterator[Alert]:
     for broken in noted.broken:
-        says = phrase("The store does not verify: journal {journal}, record {n}", journal=broken.journal, n=broken.n)
+        says = (
+            phrase("The store does not verify: journal {journal}, record {n}", journal=broken.journal[:8], n=broken.n)
+            if broken.journal
+            else phrase("The store does not verify: run sabot floor verify")
+        )
         yield Alert(f"broken-{broken.record}", Cause.BROKEN, "", "", says, broken.at, "")
     since = noted.verified_at or min((row.known.first_seen for row in rows), default=now)
     if seconds_between(since, now) > 3600 * thresholds.verify_hours:
@@ -196,5 +200,6 @@ ALARM_WORDS: Final[dict[str, Phrase]] = {
     "stranger": phrase("STRANGER: calls itself like a known table"),
     "key": phrase("KEY: follows a journal with another key"),
     "branch": phrase("BRANCH: two journals follow one"),
+    "cursor": phrase("STORE: somebody moved its cursor of this table"),
 }
 """What an alarm of the store means, in a few words; the store says the whole of it."""

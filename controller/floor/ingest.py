@@ -44,8 +44,19 @@ class Answered(Value):
     """The first record that differs."""
 
 
-def ingest(journal: str, cursor: Cursor, batch: Sequence[Shipped], held: Mapping[int, bytes]) -> Answered:
-    """The answer to a batch. `held` are the hashes that the store still has, by record: old ones may be detached."""
+def righted(cursor: Cursor, last: Cursor | None) -> Cursor:
+    """The cursor that counts. `last`: the last record that the store has, if its records follow each other up to there.
+
+    A cursor that was moved back, or whose hash was changed, is a fault of the store, and no fork of the table."""
+    return cursor if last is None or last.n < cursor.n else last
+
+
+def ingest(
+    journal: str, cursor: Cursor, batch: Sequence[Shipped], held: Mapping[int, bytes], last: Cursor | None = None
+) -> Answered:
+    """The answer to a batch. `held` are the hashes that the store still has, by record: old ones may be detached.
+    `last` is the last of its records; see `righted`."""
+    cursor = righted(cursor, last)
     if not batch:
         return Answered(Answer.SKIPPED, cursor)
     first = batch[0].n
@@ -61,10 +72,10 @@ def ingest(journal: str, cursor: Cursor, batch: Sequence[Shipped], held: Mapping
         if record.n == 1 and not _begins(record, journal):
             return Answered(Answer.FORK, cursor, record.n)
         previous = record.hash
-    last = batch[-1]
-    if last.n <= cursor.n:
+    newest = batch[-1]
+    if newest.n <= cursor.n:
         return Answered(Answer.SKIPPED, cursor)
-    return Answered(Answer.TAKEN, Cursor(last.n, last.hash))
+    return Answered(Answer.TAKEN, Cursor(newest.n, newest.hash))
 
 
 def _begins(record: Shipped, journal: str) -> bool:

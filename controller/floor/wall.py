@@ -58,7 +58,7 @@ class Known(Value):
     last_kind: str
     first_seen: str
     heard: str | None = None
-    """When its sender was last heard, by the clock of the store; None: never."""
+    """When its sender was last heard, by the clock of the store; None: not known."""
     beat_at: str | None = None
     """What the clock of its machine said then."""
     free_bytes: int | None = None

@@ -7,6 +7,7 @@ one, and no check may rely on what an earlier one has found.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
@@ -14,7 +15,7 @@ from msgspec import ValidationError, convert
 
 from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.facts import FACTS, VIEWS, FactValue, RoundView, holds
-from controller.game.game_table import MOST_ROWS, MOST_WAGERS, GameTable, WagerTable
+from controller.game.game_table import MOST_ROWS, MOST_WAGERS, Decks, GameTable, WagerTable
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Permit
 from controller.game.ruleset import NEEDED_CITES, LoseRow, PayRow, When
@@ -34,11 +35,10 @@ MOST_VERSION: Final = 1_000_000
 
 def game_faults(table: GameTable) -> Iterator[Fault]:
     """Everything that is wrong with what a file means."""
-    if table.decks[0] > table.decks[1]:
-        yield "decks", f"[{table.decks[0]}, {table.decks[1]}] does not rise"
+    yield from _decks_faults(table.decks)
     if not table.clause:
         yield "clause", "lists no clause"
-    yield from _offer_faults(table)
+    yield from _offer_faults(table.offers, table.wager)
     if len(table.wager) > MOST_WAGERS:
         yield "wager", f"has {len(table.wager)} wagers; a game has at most {MOST_WAGERS}"
         return
@@ -80,6 +80,10 @@ def part_faults(content: Mapping[str, Any]) -> Iterator[Fault]:
     """What is wrong with the meaning of a file of which some parts are not even of the right type: of every part that
     can be judged alone."""
     wagers = _table(content, "wager")
+    with suppress(ValidationError, KeyError):
+        yield from _decks_faults(convert(content["decks"], Decks))
+    with suppress(ValidationError, KeyError):
+        yield from _offer_faults(convert(content["offers"], list[str]), wagers)
     for on, raw in wagers.items():
         try:
             yield from _wager_faults(f"wager.{on}", convert(raw, WagerTable, builtin_types=TOML_TYPES))
@@ -132,6 +136,8 @@ def _raw_citations(content: Mapping[str, Any], wagers: Mapping[str, Any]) -> Ite
             for place, row in _rows(raw, name)
         ]
         found.append((f"wager.{on}.loses", raw.get("loses") if isinstance(raw, dict) else None))
+    for place, one in _rows(content, "irregularity"):
+        found.append((f"irregularity.{one.get('id', place)}.clause", one.get("clause")))
     yield from ((key, clause) for key, clause in found if isinstance(clause, str))
 
 
@@ -153,16 +159,21 @@ def _clause_faults(table: GameTable) -> Iterator[Fault]:
             yield key, _NOT_LISTED.format(clause)
 
 
-def _offer_faults(table: GameTable) -> Iterator[Fault]:
-    if not table.offers:
+def _decks_faults(decks: Sequence[int]) -> Iterator[Fault]:
+    if decks[0] > decks[1]:
+        yield "decks", f"[{decks[0]}, {decks[1]}] does not rise"
+
+
+def _offer_faults(offers: Sequence[str], wagers: Mapping[str, Any]) -> Iterator[Fault]:
+    if not offers:
         yield "offers", "names no wager"
-    for at, on in enumerate(table.offers):
-        if on in table.offers[:at]:
+    for at, on in enumerate(offers):
+        if on in offers[:at]:
             yield "offers", f"names {on!r} twice"
-        if on not in table.wager:
+        if on not in wagers:
             yield "offers", f"names {on!r}, but there is no [wager.{on}]"
-    for on in table.wager:
-        if on not in table.offers:
+    for on in wagers:
+        if on not in offers:
             yield f"wager.{on}", "is not among the offers"
 
 

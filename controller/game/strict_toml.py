@@ -46,6 +46,8 @@ _BARE_KEY: Final = re.compile(r"[\w-]+", re.ASCII)
 _LONG_KEY: Final = re.compile(r"""(?:\.[ \t]*+(?:"[^"\n]*+"|'[^'\n]*+'|[\w-]++)[ \t]*+){50}""")
 """A key of more names than any file needs, joined by dots."""
 _MARK: Final = "\ufeff"
+_ENDLESS: Final[int] = 10**sys.int_info.default_max_str_digits
+"""Python writes no number so long, so no refusal could show it."""
 _KINDS: Final = {
     "str": "a text",
     "int": "a whole number",
@@ -94,7 +96,16 @@ def parse_toml(text: str, source: str, error: type[ValueError]) -> dict[str, Any
         raise error(too_deep) from None
     if _is_deeper(content, DEEPEST):
         raise error(too_deep)
+    if _has_endless_number(content):
+        raise error(f"{source}: has a number of more than {sys.get_int_max_str_digits()} digits")
     return content
+
+
+def _has_endless_number(value: object) -> bool:
+    """Whether there is a number that Python reads in hexadecimal digits and refuses to write in decimal ones."""
+    if isinstance(value, int):
+        return abs(value) >= _ENDLESS
+    return any(map(_has_endless_number, _inner(value)))
 
 
 def _is_deeper(content: object, most: int) -> bool:

@@ -23,7 +23,7 @@ Schema: TypeAlias = dict[str, Any]
 TABLE_VERSION: Final = 1
 """Of the lines of `sabot table`. Raised when a program that reads or writes them has to change."""
 
-CARD: Final = "^(10|[2-9TJQKA])[CDHS]$"
+CARD: Final = "^(10|[2-9TtJjQqKkAa])[CcDdHhSs]$"
 CENTS: Final = r"0*([0-9]{1,10}(\.[0-9]{1,2})?|10000000000(\.0{1,2})?)"
 """At most `MOST_CENTS`."""
 SHORT: Final = "(?![0-9]{41})"

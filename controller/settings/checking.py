@@ -79,6 +79,8 @@ def contradictions(
         game = game or find_game(settings.game, games or {})
     except UnknownGameError as error:
         yield "game", Phrase("{why}", why=str(error))
+        yield from _about_limits(settings, None)
+        yield from _without_a_game(settings, makes)
         return
     fewest, most = game.decks
     if not fewest <= settings.decks <= most:
@@ -94,20 +96,32 @@ def contradictions(
     yield from _about_method(settings, game, by_hand=by_hand)
     yield from _about_authority(settings, game)
     yield from _about_automation(settings, game, makes)
+    yield from _without_a_game(settings, makes)
+
+
+def _without_a_game(settings: TableSettings, makes: Mapping[str, ShoeMake]) -> Iterator[tuple[str, Phrase]]:
+    """What can be judged whichever game is played."""
     yield from _about_lock(settings, makes)
     if settings.mode is Mode.LIVE and settings.port is not None and settings.port.startswith("sim:"):
         yield "port", phrase("{port} is a simulated shoe; a live table cannot play with it", port=repr(settings.port))
 
 
 def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, Phrase]]:
-    unit = settings.unit
     unknown = [wager for wager in settings.wagers or () if wager not in game.wagers]
     if unknown:
         names = listed(map(game.area_name, game.wagers))
         name = repr(unknown[0]) + did_you_mean(unknown[0], game.wagers)
         yield "wagers", phrase("{game} has no wager {name}; it offers {names}", game=game.name, name=name, names=names)
+    yield from _about_limits(settings, game)
+    if settings.differential is not None and Irregularity.TABLE_DIFFERENTIAL not in game.irregularities:
+        yield "differential", phrase("{game} has no rule about a table differential", game=game.name)
+
+
+def _about_limits(settings: TableSettings, game: Ruleset | None) -> Iterator[tuple[str, Phrase]]:
+    """Limits and chips. None: the game is not known, and its wagers are not."""
+    unit = settings.unit
     for wager, limit in settings.limits.items():
-        if wager not in game.wagers:
+        if game is not None and wager not in game.wagers:
             names = listed(map(game.area_name, game.wagers))
             near = did_you_mean(wager, game.wagers)
             why = phrase("{game} has no such wager; it offers {names}", game=game.name, names=names)
@@ -120,8 +134,6 @@ def _about_money(settings: TableSettings, game: Ruleset) -> Iterator[tuple[str, 
             if cents is not None and cents % unit:
                 bounds = {"amount": money_name(cents), "unit": money_name(unit)}
                 yield f"limits.{wager}.{end}", phrase("{amount} is not a whole number of the unit, {unit}", **bounds)
-    if settings.differential is not None and Irregularity.TABLE_DIFFERENTIAL not in game.irregularities:
-        yield "differential", phrase("{game} has no rule about a table differential", game=game.name)
     for chip in settings.chips:
         if chip % unit:
             bounds = {"chip": money_name(chip), "unit": money_name(unit)}

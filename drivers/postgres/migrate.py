@@ -1,5 +1,6 @@
 """Makes a store, or brings an old one up: numbered SQL files, each run once, under a lock. Twice changes nothing."""
 
+import re
 from hashlib import sha256
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -47,6 +48,7 @@ def migrate(dsn: str) -> list[str]:
             conn.execute("alter default privileges in schema public revoke execute on functions from public")
             conn.execute("alter default privileges revoke execute on functions from public")
             ran = [one.name for one in _missing(conn) if _run(conn, one)]
+            ran += _facts_made_anew(conn)
             conn.execute("select make_days()")
             renewed = make_facts(conn)
             return ran or ["facts of this version"] * renewed
@@ -84,6 +86,43 @@ def _missing(conn: Connection) -> list[Migration]:
         if known[number].digest != digest:
             raise StoreError(f"{known[number].name} is not the migration that this store was made with; keep both")
     return [one for number, one in known.items() if number not in run]
+
+
+_REVIEWS: Final = "-- Reviews come from the review book."
+"""Where the part of 0008 begins that is about facts."""
+
+
+def _facts_made_anew(conn: Connection) -> list[str]:
+    """Make all tables and functions of facts anew if one of them is gone: facts are folded again from the records.
+    StoreError if a table of something else is gone: that is in no other place."""
+    text = {one.number: one.text for one in migrations()}
+    parts = (text[5], text[8].partition(_REVIEWS)[2], text[10])
+    tables, functions = (sorted({name for part in parts for name in re.findall(made, part)})
+                         for made in (r"create table (\w+)", r"create (?:or replace )?function (\w+)"))  # fmt: skip
+    there = {
+        name
+        for (name,) in conn.execute("""select relname::text from pg_class
+        where relnamespace = 'public'::regnamespace union select proname::text from pg_proc
+        where pronamespace = 'public'::regnamespace""").fetchall()
+    }
+    made = [name for one in text.values() for name in re.findall(r"^create table (\w+)", one, re.MULTILINE)]
+    if lost := [name for name in made if name not in (*there, *tables)]:
+        raise StoreError(f"table {lost[0]} of the store is gone; bring the store back from a backup")
+    if there.issuperset([*tables, *functions]):
+        return []
+    with conn.transaction():
+        for name in reversed(tables):
+            conn.execute(sql.SQL("drop table if exists public.{} cascade").format(sql.Identifier(name)))
+        conn.execute(
+            sql.SQL("; ").join(
+                sql.SQL("drop routine if exists public.{}").format(sql.Identifier(name))
+                for name in functions
+                if name in there
+            )
+        )
+        for part in parts:
+            conn.execute(part)
+    return ["facts made anew"]
 
 
 def _run(conn: Connection, one: Migration) -> bool:

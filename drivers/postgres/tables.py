@@ -9,7 +9,7 @@ from controller.floor.wall import Alarm, Known
 from drivers.postgres.connect import Connection, store_errors
 
 _TABLES: Final = """select j.journal, coalesce(j.table_name, ''), j.last_n, j.last_at, j.last_kind, j.first_seen,
-        h.heard, h.beat, now()
+        coalesce(h.heard, j.seen), h.beat, now()
     from public.journal j left join public.heartbeat h using (journal)
     where not j.own and not exists (select 1 from public.journal later where later.predecessor = j.journal)"""
 

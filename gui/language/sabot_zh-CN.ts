@@ -8348,6 +8348,10 @@
         <translation>与牌靴的线路中断</translation>
     </message>
     <message>
+        <source>The store does not verify: run sabot floor verify</source>
+        <translation>存储未通过验证：请运行 sabot floor verify</translation>
+    </message>
+    <message>
         <source>Not heard</source>
         <translation>没有信号</translation>
     </message>
@@ -8392,6 +8396,10 @@
         <translation>分支：两份日志接续同一份</translation>
     </message>
     <message>
+        <source>STORE: somebody moved its cursor of this table</source>
+        <translation>存储：有人改动了此台的游标</translation>
+    </message>
+    <message>
         <source>Written by a newer Sabot</source>
         <translation>由较新版本的 Sabot 写入</translation>
     </message>
@@ -8418,6 +8426,10 @@
     <message>
         <source>BRANCH</source>
         <translation>分支</translation>
+    </message>
+    <message>
+        <source>STORE</source>
+        <translation>存储</translation>
     </message>
     <message>
         <source>SILENT</source>

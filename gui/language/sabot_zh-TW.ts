@@ -8348,6 +8348,10 @@
         <translation>與牌靴的線路中斷</translation>
     </message>
     <message>
+        <source>The store does not verify: run sabot floor verify</source>
+        <translation>儲存未通過驗證：請執行 sabot floor verify</translation>
+    </message>
+    <message>
         <source>Not heard</source>
         <translation>沒有訊號</translation>
     </message>
@@ -8392,6 +8396,10 @@
         <translation>分支：兩份日誌接續同一份</translation>
     </message>
     <message>
+        <source>STORE: somebody moved its cursor of this table</source>
+        <translation>儲存：有人改動了此檯的游標</translation>
+    </message>
+    <message>
         <source>Written by a newer Sabot</source>
         <translation>由較新版本的 Sabot 寫入</translation>
     </message>
@@ -8418,6 +8426,10 @@
     <message>
         <source>BRANCH</source>
         <translation>分支</translation>
+    </message>
+    <message>
+        <source>STORE</source>
+        <translation>儲存</translation>
     </message>
     <message>
         <source>SILENT</source>

@@ -9,7 +9,7 @@ from gui.language import tr
 from gui.wall.layout import Layout
 from gui.wall.view import AlertLine, Mark, Tile, WallView
 from gui.widgets.banner import Pieces
-from gui.widgets.lettering import CENTRE, RIGHT, width_of, wrapped
+from gui.widgets.lettering import CENTRE, RIGHT, shortened, width_of, wrapped
 
 DIMMED = 170
 """How much of a picture that is not live is hidden, of 255."""
@@ -20,6 +20,8 @@ MARK_COLOURS = {
     Mark.NEW: (theme.PANEL, theme.PLAYER),
 }
 """The fill and the ink of each mark."""
+LEAST_ALERT = 17
+"""An alert is written no smaller than this; what is longer is cut, and `sabot floor alerts` has all of it."""
 COUNT_INKS = {"held": theme.AMBER, "silent": theme.WHITE, "unread": theme.WHITE}
 
 
@@ -92,8 +94,8 @@ def _paint_tile(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
     head = QRectF(rect.left(), rect.top(), rect.width(), px(42))
     inner = rect.adjusted(px(PAD), 0, -px(PAD), 0)
     ink = theme.QUIET if quiet else theme.WHITE
-    words = tile.lasts or tile.state
-    state = min(width_of(words, px(23), bold=True) + px(2), inner.width() * 0.5) if words else 0.0
+    words = tile.corner
+    state = min(width_of(words, px(23), bold=True) + px(2), inner.width() * 0.6) if words else 0.0
     if held:
         pieces.plate(head, theme.AMBER)
         painter.fillRect(head.adjusted(0, px(20), 0, 0), QColor(theme.AMBER))
@@ -124,12 +126,14 @@ def _paint_says(pieces: Pieces, rect: QRectF, words: str, colour: str) -> None:
 
 
 def _paint_facts(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
-    """Two lines of figures, and a line of marks."""
+    """Two lines of figures, and a line of marks. A table that is not heard has no dealer: there it says since when."""
     px = pieces.px
     line = rect.height() / 3
     first, second = (QRectF(rect.left(), rect.top() + at * line, rect.width(), line) for at in (0, 1))
+    speaks = tile.standing in (Standing.OPEN, Standing.HELD)
     _pair(pieces, first, tile.shoe, tile.pace)
-    _pair(pieces, second, tile.cases or tile.dealer, tile.dealer if tile.cases else "", strong=bool(tile.cases))
+    one, other = (tile.cases, tile.dealer) if tile.cases else (tile.dealer, "")
+    _pair(pieces, second, one, other if speaks else tile.heard, strong=bool(tile.cases))
     left = rect.left()
     chips = [(*MARK_COLOURS[mark], words) for mark, words in tile.marks]
     if tile.mode:
@@ -143,12 +147,13 @@ def _paint_facts(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
         pieces.text(chip.adjusted(px(5), 0, -px(5), 0), words, 13, ink, CENTRE, bold=True)
         left = chip.right() + px(6)
     heard = QRectF(left, rect.bottom() - line, rect.right() - left, line)
-    if tile.standing not in (Standing.OPEN, Standing.HELD) or width_of(tile.heard, px(14)) <= heard.width():
+    if speaks and width_of(tile.heard, px(14)) <= heard.width():
         pieces.text(heard, tile.heard, 14, theme.QUIET, RIGHT)
 
 
 def _pair(pieces: Pieces, rect: QRectF, one: str, other: str, *, strong: bool = False) -> None:
-    wide = min(width_of(other, pieces.px(15)), rect.width() * 0.5)
+    left = rect.width() - pieces.px(8) - width_of(one, pieces.px(15), bold=strong)
+    wide = min(width_of(other, pieces.px(15)), max(rect.width() * 0.5, left))
     pieces.text(QRectF(rect.right() - wide, rect.top(), wide, rect.height()), other, 15, theme.TEXT, RIGHT)
     pieces.text(QRectF(rect.left(), rect.top(), rect.width() - wide - pieces.px(8), rect.height()), one, 15,
                 theme.AMBER if strong else theme.TEXT, bold=strong)  # fmt: skip
@@ -183,7 +188,8 @@ def _paint_alert(pieces: Pieces, rect: QRectF, alert: AlertLine) -> None:
     place = QRectF(sign.right() + px(9), rect.top(), name + 1, rect.height())
     pieces.text(place, alert.table, 23, ink, bold=True)
     said = QRectF(place.right() + px(10), rect.top(), rect.right() - time - place.right() - px(18), rect.height())
-    pieces.text(said, f"{alert.says} · {alert.seen}" if alert.seen else alert.says, 22, ink)
+    words = f"{alert.says} · {alert.seen}" if alert.seen else alert.says
+    pieces.text(said, shortened(words, px(LEAST_ALERT), said.width()), 22, ink)
 
 
 def _dashed(pieces: Pieces, rect: QRectF, colour: str, width: float) -> None:

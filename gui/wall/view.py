@@ -38,6 +38,7 @@ MARKS: Final = {
     "stranger": phrase("STRANGER"),
     "key": phrase("KEY"),
     "branch": phrase("BRANCH"),
+    "cursor": phrase("STORE"),
 }
 STANDINGS: Final = {
     Standing.HELD: phrase("HELD"),
@@ -72,6 +73,12 @@ class Tile(Value):
     marks: tuple[tuple[Mark, str], ...] = ()
     alerts: int = 0
     """Alerts about it that nobody has acknowledged."""
+
+    @property
+    def corner(self) -> str:
+        """What stands beside the name: how long it is held, or how it stands; both if a held table fell silent."""
+        both = self.standing is Standing.SILENT and self.lasts
+        return f"{self.state} · {self.lasts}" if both else self.lasts or self.state
 
 
 class AlertLine(Value):
@@ -109,9 +116,13 @@ def present_wall(watched: Watched, zone: tzinfo | None = None) -> WallView:
     waiting = [alert.journal for alert in watched.alerts if alert.acknowledged is None]
     standings = [row.standing(now) for row in shown]
     counts = [
-        (standing.value, tr("{count} {standing}", count=standings.count(standing), standing=STANDINGS[standing]))
-        for standing in (Standing.HELD, Standing.SILENT, Standing.UNREAD)
-        if standing in standings
+        (standing.value, tr("{count} {standing}", count=count, standing=STANDINGS[standing]))
+        for standing, count in (
+            (Standing.HELD, sum(row.held_since is not None for row in shown)),  # also one that fell silent since
+            (Standing.SILENT, standings.count(Standing.SILENT)),
+            (Standing.UNREAD, standings.count(Standing.UNREAD)),
+        )
+        if count
     ]
     return WallView(
         tiles=tuple(_tile(row, now, zone, waiting.count(row.known.journal)) for row in shown),
@@ -144,8 +155,8 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
         name=known.table or known.journal[:8],
         standing=standing,
         state="" if standing in (Standing.OPEN, Standing.CLOSED) else tr(STANDINGS[standing]),
-        lasts=_held_for(row, now) if standing is Standing.HELD else "",
-        says=tr(STANDINGS[standing]) if standing is Standing.CLOSED else _said(row, standing),
+        lasts=_held_for(row, now),
+        says=tr(STANDINGS[standing]) if standing is Standing.CLOSED else _said(row),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=row.shoe, round=row.round) if row.shoe else "",
         dealer=_dealer_words(row, standing),
         pace=_pace_words(row, now) if open_now else "",
@@ -158,11 +169,11 @@ def _tile(row: TableRow, now: str, zone: tzinfo | None, waiting: int) -> Tile:
     )
 
 
-def _said(row: TableRow, standing: Standing) -> str:
-    """What the console says; if the table is held, it says so, whatever else is to be done."""
+def _said(row: TableRow) -> str:
+    """What the console says; if the table is held, it says so, whatever else is to be done, also when it is silent."""
     held = phrase("Held: {kind}", kind=row.says)
     is_told = isinstance(row.says, Phrase) and row.says.template == held.template
-    return tr(held) if standing is Standing.HELD and not is_told else in_language(row.says)
+    return tr(held) if row.held_since is not None and not is_told else in_language(row.says)
 
 
 def _held_for(row: TableRow, now: str) -> str:

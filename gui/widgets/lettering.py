@@ -84,6 +84,16 @@ def width_of(words: str, size: float, *, bold: bool = False) -> float:
     return _advance(words, bold) * size / CANONICAL
 
 
+def shortened(words: str, size: float, room: float) -> str:
+    """The words as far as they fit at this size."""
+    if width_of(words, size) <= room:
+        return words
+    end = len(words)
+    while end and width_of(f"{words[:end].rstrip()}…", size) > room:
+        end -= 1
+    return f"{words[:end].rstrip()}…"
+
+
 def tallest(words: str, room: float) -> float:
     """The largest size at which words stand in so much height: Chinese fills it, where Latin capitals leave some."""
     return room * FILLED if any(sign >= FIRST_CHINESE for sign in words) else inf

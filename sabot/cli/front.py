@@ -10,12 +10,31 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
 import click
+from click.shell_completion import CompletionItem
 
 from controller.game.gamefile import MOST, GameError, GameFileError, game_ids, load_game, parse_game
 from controller.game.house_games import is_path, named_game
 from controller.game.ruleset import HOUSE_RULES, Cite, Ruleset
 from controller.game.strict_toml import read_text
 from controller.regular_file import MEBIBYTE
+
+
+class GameName(click.ParamType[str]):
+    """The id of a game, or the path of a game file; which it is, and whether there is one, is looked at later."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text itself."""
+        del param, ctx
+        return value
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The shipped games that begin so; if none does, the files."""
+        del ctx, param
+        games = [CompletionItem(game) for game in game_ids() if game.startswith(incomplete)]
+        return games or [CompletionItem(incomplete, type="file")]
+
 
 GAME_HELP: Final = "The game: its id (see `sabot rules`), or the path of a game file."
 FROM_ZERO: Final = click.IntRange(0, 2**53)

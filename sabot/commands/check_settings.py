@@ -10,7 +10,7 @@ import click
 
 from controller.game.gamefile import GameError
 from controller.game.strict_toml import parse_toml, read_text
-from controller.settings.checking import contradictions, settings_games
+from controller.settings.checking import Games, contradictions, settings_games
 from controller.settings.settings import SETTINGS, SettingsError, TableSettings, settings_from_fields
 from controller.value import Value
 from drivers.shoes import MAKES, MakeError
@@ -25,6 +25,19 @@ WHEN_WORDS: Final = {
     "between-rounds": "changes between rounds",
     "any-time": "changes at any time",
 }
+
+_BY_GAME: Final = ("game", "decks", "wagers", "limits", "differential", "method", "authority", "automation")
+JUDGED_BY: Final = {
+    "game": _BY_GAME,
+    "games": _BY_GAME,
+    "shoe": ("method", "automation", "shoe_lock"),
+    "unit": ("limits",),
+    "chips": ("unit",),
+    "high_limit_area": ("method",),
+    "automation": ("shoe_lock",),
+    "mode": ("port",),
+}
+"""What is judged against each key: not, while that one is wrong."""
 
 _KEY: Final = re.compile(r"""\s*\[*\s*(["']?)(.+?)\1\s*[=.\]]""")
 
@@ -88,33 +101,35 @@ def _explained(key: str, value: Any) -> dict[str, Any]:
 
 
 def _faults(content: Mapping[str, Any]) -> Iterator[Fault]:
-    """What is wrong with each value; if nothing is, where the values contradict each other."""
-    good = True
+    """What is wrong with each value, and where the good ones contradict each other."""
+    bad = set[str]()
     for key, value in content.items():
         try:
             settings_from_fields({key: value}, "", now=True)
         except SettingsError as error:
-            good = False
+            bad.add(key)
             at, _, what = str(error).removeprefix(": ").partition(": ")
             yield Fault(key if at == "the file" else at, what)
-    if not good:
-        return
-    settings = settings_from_fields(content)
+    settings = settings_from_fields({key: value for key, value in content.items() if key not in bad})
+    games: Games = {}
     try:
         games = settings_games(settings, "")
     except (SettingsError, GameError) as error:
+        bad.add("games")
         yield Fault("games", str(error).removeprefix(": games: "))
-        return
     try:
         if settings.mode != "live" and settings.shoe in MAKES.names:
             MAKES[settings.shoe]  # says why it cannot be loaded
     except MakeError as error:
+        bad.add("shoe")
         yield Fault("shoe", str(error))
-        return
-    wrong = contradictions(_known(settings), MAKES, games.get(settings.game), games)
-    found = [Fault(key, str(what)) for key, what in wrong]
-    yield from found
-    if not found and settings.port is not None:
+    unsure = bad | {key for one in bad for key in JUDGED_BY.get(one, ())}
+    for key, what in contradictions(_known(settings), MAKES, games.get(settings.game), games):
+        root = key.partition(".")[0]
+        if root not in unsure:
+            bad.add(root)
+            yield Fault(key, str(what))
+    if not bad & {"shoe", "port"} and settings.port is not None:
         try:
             Port(settings.port, MAKES[settings.shoe]).close()
         except PortError as error:

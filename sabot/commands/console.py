@@ -18,7 +18,7 @@ from controller.people.pins import Pin
 from controller.runtime.runtime import Runtime
 from controller.settings.settings import Mode, TableSettings
 from controller.table.events import StaffAdded
-from sabot.cli.front import GAME_HELP, refuse
+from sabot.cli.front import GAME_HELP, GameName, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.shoe_option import MakeName
 from sabot.commands.supervised_start import stops_on_screen
@@ -52,7 +52,7 @@ LOOK_SECONDS = 4.0
 
 @click.command()
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
-@click.option("--game", help=GAME_HELP)
+@click.option("--game", type=GameName(), help=GAME_HELP)
 @click.option("--port", help="The line to the shoe.")
 @click.option("--shoe", "make", type=MakeName(), help="The make of the shoe.")
 @click.option("--db", type=click.Path(path_type=Path), help="The journal; without one, a simulated table's in out/.")

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from controller.floor.alert_notes import Verified
 from controller.game.authority import FIRST_IN_BOOK, may_act_as
 from controller.journal.copies import write_copy
 from controller.journal.reader import open_reader
@@ -17,23 +16,20 @@ from drivers.postgres.facts import keep_facts
 from drivers.postgres.migrate import migrate
 from drivers.postgres.own_books import may_write
 from drivers.postgres.reading import StoredJournal
-from drivers.postgres.verify import BadRecord, compare_file, verify_journals
 from sabot.cli.front import plural, print_json, print_table, refuse
 from sabot.cli.pins import asked_pins
 from sabot.cli.progress import ProgressBars
 from sabot.cli.stamp import software, wall_clock
 from sabot.commands.desks import machine_user, signed_at_desk
 from sabot.commands.floor_alerts import acknowledge, alerts
+from sabot.commands.floor_verify import verify
 from sabot.commands.floor_wall import wall
 from sabot.commands.floor_web import web
-from sabot.floor.alert_book import may_note
 from sabot.floor.book import approval_record, store_book
 from sabot.floor.desk import FloorDesk
-from sabot.floor.own_books import all_doubts
 from sabot.floor.rebuild import rebuild
 from sabot.floor.sending import Sending
 from sabot.floor.status import table_rows
-from sabot.floor.wall_look import FloorReader
 from sabot.host.signing_book import SigningBook
 
 _to = click.option("--to", "dsn", required=True, metavar="DSN", help="The store: a connection string of PostgreSQL.")
@@ -48,7 +44,7 @@ def floor() -> None:
     """Many tables, one store."""
 
 
-for command in (alerts, acknowledge, wall, web):
+for command in (alerts, acknowledge, verify, wall, web):
     floor.add_command(command)
 
 
@@ -107,51 +103,6 @@ def _shown(value: object) -> object:
     if isinstance(value, dict):
         return f"record {value['n']}"
     return {True: "yes", False: "no", None: ""}.get(value, value) if isinstance(value, bool | None) else value
-
-
-@floor.command()
-@_from
-@click.option("--db", "files", multiple=True, type=click.Path(path_type=Path), help="A journal to compare; repeatable.")
-@_json
-def verify(dsn: str, files: tuple[Path, ...], *, as_json: bool) -> int:
-    """Verify every journal of the store, and compare files with it; status 1 if anything does not hold."""
-    journals = records = behind = book = 0
-    bad = None
-    with connected(dsn) as conn:
-        for held, walk in verify_journals(conn):
-            journals += not held.own
-            records += 0 if held.own else walk.records
-            book += walk.records if held.own else 0
-            bad = bad or walk.bad
-        doubts = all_doubts(conn)
-        bad = bad or next((BadRecord(one.journal, one.n, one.what) for one in doubts), None)
-        wrong = {} if bad is None else bad._asdict()
-        told = {(one.journal, one.n) for one in FloorReader().noted(conn).broken}
-        more = [Verified(ok=False, journals=journals, records=records, journal=one.journal, n=one.n, what=one.what)
-                for one in doubts if (one.journal, one.n) not in told]  # fmt: skip
-        may_note(conn, [*more, Verified(bad is None, journals, records, **wrong)])
-        for file in files:
-            with open_reader(file) as reader:
-                compared = compare_file(conn, reader)
-            behind += compared.behind
-            bad = bad or compared.bad
-    document: dict[str, Any] = {
-        "ok": bad is None, "journals": journals, "records": records,
-        "first_bad": None if bad is None else bad._asdict(), "behind": behind, "book": book,
-        "doubted": [one._asdict() for one in doubts],
-    }  # fmt: skip
-    if as_json:
-        print_json(document)
-    else:
-        counted = f"{plural(journals, 'journal')}, {plural(records, 'record')}"
-        click.echo(
-            f"verified: {counted}" if bad is None else f"NOT VERIFIED: journal {bad.journal}: record {bad.n} {bad.what}"
-        )
-        for one in doubts:
-            click.echo(one.words)
-        if behind:
-            click.echo(f"the store is behind by {plural(behind, 'record')}")
-    return 0 if bad is None else 1
 
 
 @floor.command(name="rebuild")

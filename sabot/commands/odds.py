@@ -9,6 +9,7 @@ from controller.game.composition import Composition
 from controller.game.odds import odds as exact_odds
 from sabot.cli.front import (
     GAME_HELP,
+    GameName,
     check_decks,
     fact_words,
     game_option,
@@ -21,7 +22,7 @@ from sabot.cli.front import (
 
 
 @click.command()
-@click.option("--game", help=GAME_HELP)
+@click.option("--game", type=GameName(), help=GAME_HELP)
 @click.option(
     "--file", "path", type=click.Path(path_type=Path), help="A game file of your own instead; a dash reads stdin."
 )

@@ -14,7 +14,17 @@ from controller.game.money import NotAnAmountError, amount, parse_amount
 from controller.game.settlement import Line, Stake, settle
 from controller.game.table_of_play import next_step
 from controller.value import Value
-from sabot.cli.front import GAME_HELP, game_option, house_words, open_stdin, plural, print_table, refuse, refusing
+from sabot.cli.front import (
+    GAME_HELP,
+    GameName,
+    game_option,
+    house_words,
+    open_stdin,
+    plural,
+    print_table,
+    refuse,
+    refusing,
+)
 
 
 class Played(Value):
@@ -26,7 +36,7 @@ class Played(Value):
 
 
 @click.command()
-@click.option("--game", default=DEFAULT_GAME, show_default=True, help=GAME_HELP)
+@click.option("--game", default=DEFAULT_GAME, show_default=True, type=GameName(), help=GAME_HELP)
 @click.option("--stake", default="100", show_default=True, help="What stands on every area in every round.")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 def play(game: str, stake: str, file: Path | None) -> None:

@@ -19,6 +19,7 @@ from drivers.shoes.make import Driver, MakeError
 from sabot.cli.front import (
     FROM_ONE,
     GAME_HELP,
+    GameName,
     check_decks,
     game_option,
     open_stdin,
@@ -33,7 +34,7 @@ from sabot.cli.shoe_option import MakeName
 
 @click.command()
 @click.option("--shoe", "make", required=True, type=MakeName(), help="The make of the shoe.")
-@click.option("--game", required=True, help=GAME_HELP)
+@click.option("--game", required=True, type=GameName(), help=GAME_HELP)
 @click.option("--decks", default=8, show_default=True, type=int, help="How many decks the shoe holds.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))

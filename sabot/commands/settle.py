@@ -24,6 +24,7 @@ from controller.nearest import did_you_mean
 from controller.value import Value
 from sabot.cli.front import (
     GAME_HELP,
+    GameName,
     house_words,
     open_stdin,
     print_json,
@@ -50,7 +51,7 @@ class Request(Value):
 
 
 @click.command()
-@click.option("--game", help=GAME_HELP)
+@click.option("--game", type=GameName(), help=GAME_HELP)
 @click.option("--player", help='The Player hand, such as "9H 8D".')
 @click.option("--banker", help='The Banker hand, such as "KS 8C".')
 @click.option("--wager", "wagers", multiple=True, help="AREA=AMOUNT, such as banker=100; may be given more than once.")

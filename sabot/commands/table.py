@@ -34,7 +34,7 @@ from controller.table.actions import Action, OpenBets, Signature
 from controller.table.events import VoucherSold
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from sabot.cli.front import GAME_HELP, open_stdin, print_json_line, refuse
+from sabot.cli.front import GAME_HELP, GameName, open_stdin, print_json_line, refuse
 from sabot.cli.lines import LONGEST_LINE, Lines
 from sabot.cli.own_stdout import lines_only
 from sabot.cli.shoe_option import MakeName
@@ -51,7 +51,7 @@ TICK = 0.25
 
 
 @click.command()
-@click.option("--game", help=GAME_HELP)
+@click.option("--game", type=GameName(), help=GAME_HELP)
 @click.option("--db", required=True, type=click.Path(path_type=Path), help="The journal.")
 @click.option("--settings", "file", type=click.Path(path_type=Path), help="The table's settings file.")
 @click.option("--port", help="The line to the shoe.")

@@ -13,8 +13,10 @@ from controller.journal.errors import JournalError
 from controller.journal.reader import open_reader
 from controller.runtime.fold import load_state
 from controller.runtime.rules_of import ruleset_of
+from controller.runtime.state import State
 from controller.settings.checking import settings_games
 from controller.settings.settings import SettingsError, TableSettings
+from controller.table.model import Phase
 
 
 def table_games(settings: TableSettings, db: Path | None, source: str = "the settings") -> Mapping[str, Ruleset]:
@@ -46,14 +48,25 @@ def file_game(path: Path, db: Path | None) -> str:
         return path.stem
 
 
+def loaded_game(db: Path | None) -> str | None:
+    """The id of the game whose shoe is loaded in a journal; None: no shoe is."""
+    table = _folded(db).table
+    return None if table.phase is Phase.NO_SHOE else table.shoe.game
+
+
 def _in_journal(db: Path | None, game: str) -> Ruleset | None:
     """The game of this id, if the journal was played by it last."""
-    if db is None or not db.exists():
-        return None
-    try:
-        with open_reader(db) as reader:
-            kept = load_state(reader).game_file
-    except JournalError:
-        return None  # the start says what is wrong with it
+    kept = _folded(db).game_file
     found = None if kept is None else ruleset_of(kept)
     return found if found is not None and found.id == game else None
+
+
+def _folded(db: Path | None) -> State:
+    """What a journal says; nothing, if there is none or it is refused: the start says what is wrong with it."""
+    if db is None or not db.exists():
+        return State()
+    try:
+        with open_reader(db) as reader:
+            return load_state(reader)
+    except JournalError:
+        return State()

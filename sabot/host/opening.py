@@ -23,7 +23,7 @@ from drivers.shoes import MAKES, MakeError
 from sabot.cli.front import refuse
 from sabot.cli.stamp import software, wall_clock
 from sabot.host.floor_sender import FloorSender, compared_floor, named_floor
-from sabot.host.game_files import file_game, table_games
+from sabot.host.game_files import file_game, loaded_game, table_games
 from sabot.host.shoe_line import make_port
 from sabot.host.signed_journal import must_be_a_tables
 from sabot.host.witnesses import Witnesses, must_not_be_known, named_witnesses, witnessed
@@ -38,7 +38,8 @@ def table_settings(
     file: Path | None, game: str | None, make: str | None, port: str | None, db: Path | None = None
 ) -> TableSettings:
     """The settings of a file, or the defaults with cards entered by hand; options of the command line replace them.
-    `game` is an id, or the path of a game file. `db` is the journal, which may have the game.
+    `game` is an id, or the path of a game file. `db` is the journal, which may have the game. With neither file nor
+    game it is that of the shoe which is loaded there.
 
     For a live table no code of a package is loaded: `sabot.host.outside_shoes` loads it when it is approved.
     """
@@ -47,6 +48,8 @@ def table_settings(
     MAKES.admit(())
     try:
         settings = _file_settings(file, db) if file else TableSettings(shoe=MANUAL.id)
+        if file is None and game is None:
+            game = loaded_game(db)
         changes: dict[str, Any] = {"game": game, "shoe": make, "port": port}
         if game is not None and is_path(game):
             changes |= {"game": file_game(Path(game), db), "games": str(Path(game).resolve())}

@@ -27,7 +27,7 @@ from gui.language import tr
 from gui.wall.view import present_wall
 from sabot.floor.watch import FloorWatch
 from sabot.web.board import Board
-from sabot.web.door import ClosedError, Door
+from sabot.web.door import ClosedError, CrowdedError, Door
 from sabot.web.page import sign_on_page, wall_page
 from sabot.web.sessions import Session, Sessions, Tries
 
@@ -103,6 +103,9 @@ class WallSite:
             return HTMLResponse(sign_on_page(says, person), 429, {"Retry-After": "60"})
         try:
             refused = await self._door.sign_on(person, Pin(form.get("pin", "")))
+        except CrowdedError:
+            says = tr("Too many tries. Wait a minute.")
+            return HTMLResponse(sign_on_page(says, person), 429, {"Retry-After": "10"})
         except ClosedError:
             says = tr("Nobody can sign on now: the store is not reached. Try again in a minute.")
             return HTMLResponse(sign_on_page(says, person), 503, {"Retry-After": "60"})

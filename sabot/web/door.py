@@ -8,7 +8,6 @@ import structlog
 
 from controller.journal.errors import JournalError
 from controller.people.pins import Pin
-from gui.language import tr
 from sabot.floor.book import StaffReader, store_book
 from sabot.host.signing_book import SigningBook
 
@@ -21,6 +20,10 @@ class ClosedError(Exception):
     """Nobody can sign on now."""
 
 
+class CrowdedError(Exception):
+    """Too many people wait at the door: no PIN was looked at."""
+
+
 class Door:
     """The door of one floor."""
 
@@ -31,9 +34,10 @@ class Door:
         self._waiting = 0
 
     async def sign_on(self, person: str, pin: Pin) -> str | None:
-        """Why this person is not let in; None: they are. ClosedError if the store cannot be read or written."""
+        """Why this person is not let in; None: they are. ClosedError if the store cannot be read or written;
+        CrowdedError if too many wait."""
         if self._waiting >= WAITING:
-            return tr("Too many tries. Wait a minute.")
+            raise CrowdedError
         self._waiting += 1
         try:
             async with self._one_at_a_time:

@@ -91,7 +91,7 @@ def _tile(tile: Tile) -> str:
     quiet = tile.standing in (Standing.SILENT, Standing.CLOSED, Standing.UNREAD)
     return (
         f'<div class="tile {tile.standing.value}{" still" if quiet else ""}">'
-        f"<header><h3>{escape(tile.name)}</h3><span>{escape(tile.lasts or tile.state)}</span></header>"
+        f"<header><h3>{escape(tile.name)}</h3><span>{escape(tile.corner)}</span></header>"
         f'<p class="says">{escape(tile.says)}</p>'
         f'<p class="facts"><span>{escape(tile.shoe)}</span><span>{escape(tile.pace)}</span></p>'
         f'<p class="facts"><span>{escape(tile.dealer)}</span>{cases}</p>'

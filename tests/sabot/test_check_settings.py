@@ -48,6 +48,54 @@ def test_all_faults_are_told_at_once(sabot):
     assert ran.out.splitlines()[-1] == "3 settings, 3 faults"
 
 
+MANY = """
+seats = 99
+name = ""
+unit = "1.00"
+chips = ["2.50", "5"]
+shoe = "manual"
+shoe_lock = true
+port = "socket://127.0.0.1:99999"
+
+[limits.banker]
+minimum = "500"
+maximum = "50"
+"""
+
+
+def test_a_wrong_type_hides_no_fault_of_meaning(sabot):
+    """What the good values say against each other is told too."""
+    said = sabot("check-settings", "-", "--json", stdin=MANY).out
+    found = [fault["key"] for fault in json.loads(said)["faults"]]
+    assert sorted(found) == ["limits.banker", "name", "port", "seats", "shoe_lock", "unit"]
+
+
+@pytest.mark.parametrize(
+    ("bad", "other"),
+    [
+        ("game = 7", 'wagers = ["tiger"]'),
+        ('game = "moon"', 'wagers = ["tiger"]\nmethod = "A"'),
+        ("shoe = 7", "shoe_lock = true"),
+        ("unit = 7", 'chips = ["0.003"]'),
+    ],
+)
+def test_a_value_is_not_judged_against_one_that_is_wrong(sabot, bad, other):
+    said = json.loads(sabot("check-settings", "-", "--json", stdin=f"{bad}\n{other}\n").out)
+    keys = {fault["key"] for fault in said["faults"]} - {"chips[0]"}
+    assert keys == {bad.partition(" ")[0]}
+
+
+def test_an_unknown_game_hides_nothing_that_needs_no_game(sabot):
+    said = json.loads(sabot("check-settings", "-", "--json", stdin=f'game = "moon"\n{MANY}').out)
+    assert {fault["key"] for fault in said["faults"]} >= {"game", "limits.banker", "unit", "shoe_lock", "seats"}
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 5_000, "0o" + "7" * 20_000, "0b" + "1" * 20_000])
+def test_a_number_that_python_cannot_write_is_one_line(sabot, number):
+    said = sabot("check-settings", "-", stdin=f"seats = {number}\n").refused()
+    assert said == "stdin: has a number of more than 4300 digits"
+
+
 def test_settings_that_there_are_not_are_told_fast_and_in_few_lines(sabot):
     """A bomb of forty thousand tables, and one real fault behind it."""
     bomb = "seats = 99\n" + "".join(f"[a{n}.b.c.d]\n" for n in range(40_000))

@@ -83,7 +83,13 @@ def test_a_line_without_a_make_is_refused_with_the_makes(sabot, tmp_path, comman
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("ta", "table"), ("table --sho", "--shoe"), ("table --shoe bee", "bee-tek"), ("game ch", "check")],
+    [
+        ("ta", "table"),
+        ("table --sho", "--shoe"),
+        ("table --shoe bee", "bee-tek"),
+        ("game ch", "check"),
+        ("table --game ez", "ez-baccarat"),
+    ],
 )
 def test_a_shell_completes_words_and_starts_nothing(sabot, monkeypatch, typed, offered):
     monkeypatch.setenv("_SABOT_COMPLETE", "bash_complete")

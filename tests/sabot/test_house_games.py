@@ -159,6 +159,22 @@ def test_a_changed_file_does_not_change_the_loaded_shoe(table, file):
     assert settled["lines"][0]["pays"] == "400.00"
 
 
+def test_a_loaded_shoe_says_which_game_goes_on(sabot, table, file, tmp_path):
+    """The journal has the file: neither --game nor the file itself is needed, until the shoe is over."""
+    table({"do": "load-shoe", "decks": 8}, words=["--game", str(file)])
+    file.unlink()
+    lines = table(*ROUND)
+    settled = next(line for line in lines if line.get("event") == "round-settled")
+    assert settled["lines"][0]["pays"] == "400.00"
+    changed = [line["settings"]["game"] for line in lines if line.get("event") == "settings-changed"]
+    assert set(changed) <= {"late-night"}
+    assert (
+        "a shoe of late-night is loaded"
+        in sabot("table", "--db", str(tmp_path / "t.db"), "--game", "classic").refused()
+    )
+    assert sabot("verify", "--db", str(tmp_path / "t.db"), "--json").json()["ok"]
+
+
 def test_settings_name_a_folder_and_the_wagers(sabot, table, file, tmp_path):
     settings = tmp_path / "table.toml"
     wagers = 'wagers = ["player", "banker", "dragon-7"]'
@@ -309,6 +325,8 @@ def test_check_names_faults_of_types_and_of_meaning_at_once(sabot, file):
     text = text.replace("player_total = 8, player_cards = 3", "player_total = 18, player_cards = 3")
     text = text.replace('clause = "4.4"', 'clause = "9.9"')
     text = text.replace('rulings = ["', 'rulings = ["viod", "set-asid", "', 1)
+    text = text.replace("decks = [4, 10]", "decks = [10, 4]").replace('"panda-8"]', '"panda-9"]')
+    text = text.replace('clause = "5.1"', 'clause = "9.1"', 1)
     file.write_text(text, encoding="utf-8")
     faults = [(one["at"], one["what"]) for one in json.loads(sabot("game", "check", str(file), "--json").out)["faults"]]
     said = "\n".join(f"{at}: {what}" for at, what in faults)
@@ -318,6 +336,9 @@ def test_check_names_faults_of_types_and_of_meaning_at_once(sabot, file):
         "cites clause '9.9'",
         "'viod' is not",
         "'set-asid' is not",
+        "decks: [10, 4] does not rise",
+        "offers: names 'panda-9'",
+        "cites clause '9.1'",
     ):
         assert wanted in said
     assert len(faults) == len(set(faults))

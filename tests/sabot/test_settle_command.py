@@ -190,3 +190,16 @@ def test_any_bytes_are_refused_in_one_line(line):
     with pytest.raises(BadRequestError) as refused:
         parse_request(line)
     assert "\n" not in str(refused.value)
+
+
+def test_a_file_with_an_endless_number_is_the_fault_of_its_line_only(sabot, tmp_path):
+    """It is read in hexadecimal digits, and Python writes it in no others; the lines behind are settled."""
+    file = tmp_path / "moon.toml"
+    assert sabot("game", "new", str(file)).status == 0
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("version = 1", f"version = 0x{'f' * 5_000}"), encoding="utf-8")
+    lines = "\n".join(json.dumps(REQUEST | {"game": game}) for game in (str(file), "fortune-six"))
+    ran = sabot("settle", "--jsonl", stdin=lines + "\n")
+    first, second = map(json.loads, ran.out.splitlines())
+    assert (ran.status, ran.err, second) == (1, "", ANSWER)
+    assert first["error"].endswith("moon.toml: has a number of more than 4300 digits")

@@ -12,7 +12,7 @@ from support.web_site import Site
 from controller.people.tries import TRIES
 from gui.wall.view import present_wall
 from sabot.web.app import COOKIE, READERS_OF_ONE
-from sabot.web.door import Door
+from sabot.web.door import WAITING, Door
 from sabot.web.page import wall_pieces
 from sabot.web.server import MOST_SHAKING_OF_ADDRESS
 from sabot.web.sessions import TRIES_OF_ADDRESS, TRIES_OF_ALL, WINDOW_SECONDS, Sessions, Tries
@@ -94,6 +94,14 @@ def test_tries_from_one_address_are_limited_before_a_pin_is_checked(site):
     assert len(site.door.tried) == TRIES_OF_ADDRESS
     site.clock += WINDOW_SECONDS + 1
     assert site.sign_on().status_code == 303
+
+
+def test_who_comes_to_a_crowded_door_is_told_to_wait_and_not_that_the_pin_was_wrong():
+    door = Door("service=floor")
+    door._waiting = WAITING
+    site = Site(door=door)
+    answer = site.sign_on()
+    assert (answer.status_code, answer.headers["retry-after"]) == (429, "10")
 
 
 def test_tries_from_many_addresses_are_limited_too():

@@ -155,7 +155,9 @@ def test_a_verification_that_did_not_hold_stays_also_after_one_that_does():
     noted = fold_notes(entries(bad, bad, Verified(ok=True, journals=1, records=9)))
     assert (noted.verified_at, len(noted.broken)) == (later(NOW, 3), 1)
     (one,) = found(noted=noted)
-    assert one.says == f"The store does not verify: journal {JOURNAL}, record 7"
+    assert one.says == f"The store does not verify: journal {JOURNAL[:8]}, record 7"
+    nowhere = fold_notes(entries(Verified(ok=False, journals=1, records=9, what="table head is missing")))
+    assert [str(one.says) for one in found(noted=nowhere)] == ["The store does not verify: run sabot floor verify"]
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,19 @@ def test_another_history_that_holds_in_itself_is_a_fork():
     assert ingest(JOURNAL, at(5), other[5:], HELD) == Answered(Answer.FORK, at(5), 6)
 
 
+@pytest.mark.parametrize("moved", [at(2), Cursor(6, HELD[1]), Cursor(3, HELD[6])])
+def test_a_cursor_that_disagrees_with_the_records_of_the_store_makes_no_fork(moved):
+    more = chain(8)
+    assert ingest(JOURNAL, moved, more[6:], HELD, at(6)).answer is Answer.TAKEN
+    assert ingest(JOURNAL, moved, more[2:], HELD, at(6)).answer is Answer.TAKEN
+    assert ingest(JOURNAL, moved, [], HELD, at(6)) == Answered(Answer.SKIPPED, at(6))
+    assert ingest(JOURNAL, moved, chain(6, change=4), HELD, at(6)) == Answered(Answer.FORK, at(6), 4)
+
+
+def test_a_cursor_beyond_the_records_stays_they_may_be_detached():
+    assert ingest(JOURNAL, at(6), [], {}, at(4)) == Answered(Answer.SKIPPED, at(6))
+
+
 def test_what_was_detached_is_known_by_the_chain():
     left = {n: digest for n, digest in HELD.items() if n > 4}
     assert ingest(JOURNAL, at(6), BATCH[2:], left) == Answered(Answer.SKIPPED, at(6))

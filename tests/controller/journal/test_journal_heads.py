@@ -9,7 +9,7 @@ import pytest
 
 from controller.journal.errors import JournalError
 from controller.journal.reader import open_reader
-from controller.journal.signed_heads import HeadsError, check_heads, read_heads, sign_head
+from controller.journal.signed_heads import HeadsError, check_heads, heads_path, read_heads, sign_head
 from controller.journal.signing_key import load_key, make_key, public_key
 from controller.journal.walk import Bad, verify_chain
 
@@ -103,8 +103,9 @@ def test_a_head_of_another_key_passes_only_if_the_key_is_not_known(heads, key, t
     other = make_key(tmp_path / "other")
     sign_head(heads, key, **HEAD, at=at)
     assert len(check_heads(heads)) == 1
-    with pytest.raises(HeadsError, match="line 1 is signed with another key"):
+    with pytest.raises(HeadsError) as refused:
         check_heads(heads, public_key=other)
+    assert str(refused.value) == f"{heads}: line 1 is signed with another key ({public_key(key)[:16]}…)"
 
 
 @pytest.mark.parametrize("line", ["", "{}", "no json", '{"n": "7"}', "[]", "\udcff"])
@@ -126,10 +127,14 @@ def test_a_line_cut_short_by_a_power_cut_does_not_count_and_is_not_in_the_way(he
 
 
 def test_heads_that_cannot_be_read_or_written(tmp_path, key, at):
-    with pytest.raises(HeadsError, match="No such file"):
+    with pytest.raises(HeadsError, match=f"^{tmp_path}/heads.jsonl: No such file"):
         check_heads(tmp_path / "heads.jsonl")
-    with pytest.raises(HeadsError, match="No such file"):
+    with pytest.raises(HeadsError, match=f"^{tmp_path}/nowhere/heads.jsonl: No such file"):
         sign_head(tmp_path / "nowhere" / "heads.jsonl", key, **HEAD, at=at)
+
+
+def test_heads_lie_beside_their_journal(tmp_path):
+    assert heads_path(tmp_path / "table.db") == tmp_path / "table.db.heads"
 
 
 def test_anybody_can_check_a_head_with_openssl(heads, key, tmp_path, at):

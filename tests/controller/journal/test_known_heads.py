@@ -1,5 +1,6 @@
 """What the files of heads say of one journal: which heads are its own, what contradicts it, and what is only told."""
 
+import sqlite3
 from contextlib import closing
 
 import pytest
@@ -186,6 +187,19 @@ def test_a_chosen_file_is_signed_by_the_key_given(begun, known, head, stranger, 
     assert known(chosen).wrong is None
 
 
+def test_a_chosen_file_knows_no_journal_without_an_id(begun, head, tmp_path):
+    """Its first record was changed: the refusal says so."""
+    chosen = tmp_path / "chosen"
+    keep_heads(chosen, [head(7, OLDER)])
+    path = begun()
+    with closing(sqlite3.connect(path)) as conn:
+        for (trigger,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            conn.execute(f"DROP TRIGGER {trigger}")
+        conn.execute("UPDATE events SET payload = ? WHERE n = 1", (b"{}",))
+        found = known_heads(conn, path, chosen, None, ())
+    assert found.wrong == (0, f"no signed head in {chosen} is of this journal (without id)")
+
+
 # Whose place it is
 
 
@@ -216,8 +230,8 @@ def test_an_older_journal_is_not_in_the_place_of_a_later_one(begun, known, place
     beside = heads_path(begun())
     keep_heads(beside, [head(1), head(1, LATER, stranger)])
     assert place(beside, public_key(key)) == ""
-    keep_heads(beside, [signed_head(key, journal="dd" * 16, n=1, head="00" * 32, at="later"),
-                        signed_head(key, journal="ee" * 16, n=1, head="00" * 32, at="last")])  # fmt: skip
+    keep_heads(beside, [signed_head(key, journal=one * 16, n=1, head="00" * 32, at=at)
+                        for one, at in (("dd", "later"), ("ee", "later still"), ("ff", "last"))])  # fmt: skip
     said = f"is an older journal than the one signed at last ({beside.name})"
     assert place(beside, public_key(key)) == said
     assert known().wrong == (0, said)

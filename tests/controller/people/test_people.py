@@ -116,6 +116,10 @@ def test_ids_that_are_some(person):
     assert isinstance(add(everybody(), new(person), of(HIGHEST)), StaffAdded)
 
 
+def test_the_longest_name_has_sixty_characters():
+    assert isinstance(add(everybody(), new(name="a" * 60), of(HIGHEST)), StaffAdded)
+
+
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x1bb", "a\udcff", "a" * 61])
 def test_names_that_are_none(name):
     answer = add(everybody(), new(name=name), of(HIGHEST))
@@ -283,6 +287,12 @@ def test_somebody_higher_ends_a_wait():
 def test_a_right_pin_forgets_the_wrong_ones():
     people = tried(everybody(), "dealer1", False, False, False, False, True)
     assert people.get("dealer1").wrong == 0
+
+
+def test_a_right_pin_after_the_wait_ends_it():
+    people = tried(everybody(), "dealer1", *[False] * TRIES)
+    people = fold(people, attempt(people, "dealer1", pin_ok=True, now=at(30)).event)
+    assert (people.get("dealer1").wrong, people.get("dealer1").waits_until) == (0, None)
 
 
 def test_wrong_pins_are_each_persons_own():

@@ -43,12 +43,27 @@ def test_what_is_carried_from_the_journal_before_keeps_its_age():
     person = evolve_people(People(), carried, AGED).get("ps1")
     assert (person.since, person.pin_since) == (FIRST, LATER)
     assert person.last_pins == (hashed(3), hashed(2))
+    assert person.pin_set_by is None
+
+
+def test_a_pin_that_somebody_else_set_is_carried_as_such():
+    """In the next journal too it signs nothing but its own change."""
+    carried = StaffAdded("ps1", "P. Tan", Role.PIT_SUPERVISOR, hashed(3), "pm1", FIRST, LATER, [], "pm1")
+    assert evolve_people(People(), carried, AGED).get("ps1").pin_set_by == "pm1"
 
 
 def test_the_last_five_pins_are_remembered_and_no_more(people):
     for n in range(1, 8):
         people = evolve_people(people, PinChanged("ps1", hashed(n), "ps1"), LATER)
         assert people.get("ps1").last_pins == tuple(hashed(n) for n in range(n, -1, -1))[:LAST_PINS]
+    assert len(people.get("ps1").pins_before) == LAST_PINS - 1
+
+
+def test_the_book_says_who_else_set_a_pin_until_its_owner_changes_it(people):
+    people = evolve_people(people, PinChanged("d104", hashed(1), "ps1"), LATER)
+    assert people.get("d104").pin_set_by == "ps1"
+    people = evolve_people(people, PinChanged("d104", hashed(2), "d104"), LATER)
+    assert people.get("d104").pin_set_by is None
 
 
 def test_a_pin_that_was_used_before_is_refused_and_that_is_an_event(people):

@@ -56,6 +56,18 @@ def test_each_is_a_schema_and_names_its_version(kind):
     assert schema["$id"] == f"sabot:{kind}:1"
 
 
+@pytest.mark.parametrize("card", ["9H", "td", "Td", "10d", "aS", "1H", "0H", "9x", "?", ""])
+def test_a_card_fits_if_the_table_takes_it(card):
+    """In small letters too, and with T for 10."""
+    line = {"do": "card", "card": card}
+    try:
+        parse_told(json.dumps(line).encode(), None, DEALER)
+    except BadLineError:
+        assert line_faults("table-actions", line)
+    else:
+        assert not line_faults("table-actions", line)
+
+
 def test_every_action_in_the_documentation_fits():
     """Of `sabot table` in its pages, of a terminal in its page."""
     assert len(TABLE_ACTIONS) > 45

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.batches import JOURNAL, chain
 
-from controller.floor import BEFORE_THE_FIRST, Answer, ingest
+from controller.floor import BEFORE_THE_FIRST, Answer, Cursor, ingest
 from drivers.postgres.connect import StoreError, connected
 from drivers.postgres.reading import StoredJournal, held_journal
 from drivers.postgres.store import Store
@@ -41,14 +41,23 @@ def edited(batch, edit, where):
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
-@given(sent=st.lists(st.tuples(batches, edits, st.integers(0, 11)), min_size=1, max_size=6))
+@given(
+    sent=st.lists(
+        st.tuples(batches, edits, st.integers(0, 11), st.none() | st.tuples(st.integers(1, 12), st.booleans())),
+        min_size=1, max_size=6,
+    )
+)  # fmt: skip
 def test_the_function_answers_as_the_rule(shared, sent):
-    """Any batches in any order, edited or not: the same answer, the same cursor, the same records."""
+    """Any batches in any order, edited or not, and cursors that somebody moves back or changes: the same answer, the
+    same cursor, the same records."""
     with shared.transaction(force_rollback=True):
         store, cursor, held = Store(shared), BEFORE_THE_FIRST, {}
-        for batch, edit, where in sent:
+        for batch, edit, where, move in sent:
+            if move is not None and held:
+                cursor = moved(shared, cursor, held, *move)
             said = edited(batch, edit, where)
-            expected = ingest(JOURNAL, cursor, said, held)
+            last = Cursor(max(held), held[max(held)]) if held else None
+            expected = ingest(JOURNAL, cursor, said, held, last)
             pushed = store.push(JOURNAL, said)
             assert (pushed.answer, pushed.cursor, pushed.fork) == (expected.answer, expected.cursor, expected.fork)
             if expected.answer is Answer.TAKEN:
@@ -56,6 +65,39 @@ def test_the_function_answers_as_the_rule(shared, sent):
             cursor = expected.cursor
         rows = shared.execute("select n, hash from record order by n").fetchall()
         assert rows == sorted(held.items())
+
+
+def moved(conn, cursor, held, n, with_hash):
+    """The cursor after somebody who stops the triggers has moved it back to a record, or has changed its hash only."""
+    n = min(n, cursor.n)
+    cursor = Cursor(n, held[n] if with_hash else b"\1" * 32)
+    conn.execute("set local session_replication_role = replica")
+    conn.execute("update journal set last_n = %s, last_hash = %s", (cursor.n, cursor.hash))
+    conn.execute("set local session_replication_role = origin")
+    return cursor
+
+
+def test_a_cursor_that_was_moved_is_an_alarm_about_the_store_and_the_table_goes_on(store):
+    with connected(store) as conn:
+        Store(conn).push(JOURNAL, TRUE[:8])
+        with conn.transaction():
+            moved(conn, Cursor(8, TRUE[7].hash), {}, 3, with_hash=False)
+        assert Store(conn).push(JOURNAL).cursor.n == 8
+        assert Store(conn).push(JOURNAL, TRUE[8:]).answer is Answer.TAKEN
+        assert conn.execute("select kind, n from alarm").fetchall() == [("cursor", 3)]
+        assert conn.execute("select count(*) from forked").fetchone() == (0,)
+        assert list(StoredJournal(conn, JOURNAL).shipped()) == TRUE
+
+
+def test_records_after_the_cursor_that_do_not_follow_are_named_and_nothing_is_taken(store):
+    with connected(store) as conn:
+        Store(conn).push(JOURNAL, TRUE[:8])
+        conn.execute(
+            "insert into record select journal, 9, at, kind, schema, payload, wire, snapshot, hash from record where n = 2"
+        )
+        with pytest.raises(StoreError, match="the store is damaged"):
+            Store(conn).push(JOURNAL, TRUE[8:])
+        assert held_journal(conn, JOURNAL).n == 8
 
 
 def test_a_record_comes_back_as_it_was_sent(store):

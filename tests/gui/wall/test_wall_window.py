@@ -1,5 +1,6 @@
 """The wall: its view says everything in words; every table has its place; what is not live looks so."""
 
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -7,11 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qGray
 from support.walls import NOW, evening, held, row, watched
 
+from controller.floor.alert_notes import Acknowledgement, Broken, Noted
+from controller.floor.alerts import Thresholds, alerts
 from controller.floor.wall import Standing, later
-from controller.floor.watched import Watched
+from controller.floor.watched import Look, Watched
 from controller.game.phrase import phrase
 from gui import theme
 from gui.language.qt import use_language
+from gui.wall import paint
 from gui.wall.layout import LEAST, lay_out
 from gui.wall.view import present_wall
 from gui.wall.window import WallWindow
@@ -62,6 +66,47 @@ def test_a_silent_table_looks_silent_and_a_closed_one_closed():
     assert (second.state, second.says, second.heard) == ("", "CLOSED", "")
     assert view(row(1, known={"heard": None})).tiles[0].heard == "never heard"
     assert view(row(1, known={"heard": later(NOW, -3 * 86_400)})).tiles[0].heard == "heard 3 d ago"
+
+
+def test_a_held_table_that_falls_silent_still_counts_as_held_and_says_for_how_long():
+    silent = {"heard": later(NOW, -90), "beat_at": later(NOW, -90)}
+    shown = view(held(5, seconds=193, known=silent), held(6), row(7, known=silent))
+    assert [words for _, words in shown.counts] == ["2 HELD", "2 SILENT"]
+    tile = shown.tiles[0]
+    assert (tile.standing, tile.says, tile.corner) == (Standing.SILENT, "Held: overdraw", "SILENT · 3:13")
+    assert [one.corner for one in shown.tiles[1:]] == ["3:13", "SILENT"]
+
+
+LONG = [
+    row(1, mode="simulated", known={"approved": False, "heard": later(NOW, -3900)}),
+    held(2, mode="simulated", known={"approved": False, "heard": later(NOW, -3900)}),
+    *evening(),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "zh-CN"])
+@pytest.mark.usefixtures("english")
+def test_no_text_is_too_small_to_be_read(qtbot, monkeypatch, size, language):
+    """Also where a tile has several marks, where a verification found something, and where a note is long."""
+    use_language(language)
+    noted = Noted(broken=(Broken(9, later(NOW, -99), "0123456789abcdef" * 2, 123_456, "x"),), verified_at=NOW)
+    fork = alerts(LONG, noted, Thresholds(), NOW)[0].id
+    said = Acknowledgement("", "fm1", "IT looks at the disk of this table and calls back " * 4, NOW)
+    noted = replace(noted, acknowledged=((fork, said),))
+    shown = present_wall(Watched(Look(NOW, tuple(LONG), noted), NOW, alerts(LONG, noted, Thresholds(), NOW)), UTC)
+    painted = []
+
+    class Recorded(paint.Pieces):
+        def text(self, rect, words, size, colour, *more, bold=False):
+            super().text(rect, words, size, colour, *more, bold=bold)
+            if words:
+                painted.append((min(self.px(size), rect.width() / width_of(words, 1, bold=bold)), words))
+
+    monkeypatch.setattr(paint, "Pieces", Recorded)
+    picture(qtbot, shown, *size)
+    assert painted
+    assert min(painted)[0] >= 9, min(painted)
 
 
 def test_a_table_that_was_closed_while_it_was_held_is_held_until_somebody_rules():

@@ -61,7 +61,8 @@ def test_init_makes_a_store_and_twice_changes_nothing(sabot, empty_database):
     assert "0001_store.sql" in sabot("floor", "init", "--to", empty_database).out
     assert sabot("floor", "init", "--to", empty_database).out == "the store is set up already\n"
     assert verify(sabot, empty_database) == {
-        "ok": True, "journals": 0, "records": 0, "first_bad": None, "behind": 0, "book": 0, "doubted": [],
+        "ok": True, "journals": 0, "records": 0, "first_bad": None, "bad": [], "store": [], "unread": [],
+        "alarms": [], "behind": 0, "book": 0, "doubted": [],
     }  # fmt: skip
 
 
@@ -210,6 +211,78 @@ def test_whatever_is_changed_in_the_store_is_named(sabot, played, store, change,
     assert what in bad["what"]
     assert n in (None, bad["n"])
     assert len(bad["journal"]) == 32
+
+
+def changed(store, *statements):
+    with psycopg.connect(store, autocommit=True) as conn:
+        for statement in statements:
+            conn.execute(statement)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("alter table record disable trigger append_only", "trigger append_only on record is switched off"),
+        ("alter table record_other disable trigger all", "trigger never_empty on record_other is switched off"),
+        ("alter table journal disable trigger all", "trigger forward on journal is switched off"),
+        ("drop trigger never_empty on head", "trigger never_empty on head is gone"),
+        ("drop table fact_case", "table fact_case is missing; run sabot floor init"),
+        ("drop table handed", "table handed is missing; bring back a backup"),
+        ("drop function hand_over", "function hand_over is missing"),
+        ("set sabot.folding = 'true'; update fact_version set version = 'zzz'", "its facts are of version zzz"),
+    ],
+)
+def test_a_store_that_is_not_as_the_migrations_make_it_is_named(sabot, played, own_store, change, said):
+    send(sabot, played, own_store)
+    changed(own_store, change)
+    ran = sabot("floor", "verify", "--from", own_store)
+    assert (ran.status, f"NOT VERIFIED: the store: {said}" in ran.out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "gone", ["table fact_case", "table fact_place cascade", "function keep_counts", "table fact_count"]
+)
+def test_init_makes_facts_anew_that_are_gone(sabot, played, own_store, gone):
+    send(sabot, played, own_store)
+    before = sabot("log", "--from", own_store).out
+    changed(own_store, f"drop {gone}")
+    assert "facts made anew" in sabot("floor", "init", "--to", own_store).out
+    assert (sabot("log", "--from", own_store).out, verify(sabot, own_store)["ok"]) == (before, True)
+    assert sabot("floor", "rebuild", "--from", own_store).status == 0
+    assert sabot("floor", "init", "--to", own_store).out == "the store is set up already\n"
+
+
+def test_init_does_not_make_up_for_records_that_are_gone(sabot, own_store):
+    changed(own_store, "drop table head")
+    assert "bring the store back from a backup" in sabot("floor", "init", "--to", own_store).refused()
+
+
+def test_every_journal_that_does_not_hold_is_named_and_a_broken_file_hides_no_other(sabot, played, store, tmp_path):
+    other, settings = tmp_path / "other.db", tmp_path / "other.toml"
+    settings.write_text('name = "Table 2"\n')
+    run_table(sabot, other)(*ENDED, settings=settings)
+    for file in (played, other):
+        send(sabot, file, store)
+    no_journal = tmp_path / "odd.db"
+    no_journal.write_bytes(b"odd" * 999)
+    assert len(verify(sabot, store, no_journal, played)["unread"]) == 1
+    changed(store, "set session_replication_role = replica; update record set payload = '{}' where n = 7")
+    found = verify(sabot, store, no_journal, played, other)
+    assert [(one["n"], one["journal"]) for one in found["bad"]] == [(7, one["journal"]) for one in found["bad"]]
+    assert len({one["journal"] for one in found["bad"]}) == 2
+    assert found["first_bad"] == found["bad"][0]
+    lines = sabot("floor", "verify", "--from", store, "--db", str(played)).out.splitlines()
+    assert [line.startswith("NOT VERIFIED: journal ") for line in lines[:2]] == [True, True]
+
+
+def test_an_alarm_that_waits_for_a_person_is_told(sabot, played, store, tmp_path):
+    early = tmp_path / "early.db"
+    shutil.copyfile(played, early)
+    run_table(sabot, played)(*ENDED)
+    send(sabot, played, store)
+    send(sabot, early, store)
+    ran = sabot("floor", "verify", "--from", store)
+    assert (ran.status, "alarm: " in ran.out, "FORK" in ran.out) == (0, True, True)
 
 
 def test_a_store_that_was_rewritten_with_hashes_that_fit_is_contradicted_by_the_signed_heads(sabot, played, store):

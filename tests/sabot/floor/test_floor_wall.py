@@ -181,6 +181,15 @@ def test_a_wall_that_has_not_read_the_store_yet_does_not_say_that_there_is_no_ta
         watch.close()
 
 
+def test_a_table_without_a_sign_of_life_was_heard_when_its_last_records_came(floor):
+    with psycopg.connect(floor, autocommit=True) as conn:
+        conn.execute("delete from heartbeat")
+        conn.execute("update journal set seen = first_seen + interval '7 minutes' where not own")
+    with connected(floor) as conn:
+        (row,) = FloorReader().look(conn).rows
+    assert row.known.heard == later(row.known.first_seen, 7 * 60)
+
+
 def test_a_journal_that_is_rotated_under_the_wall_stays_one_table(sabot, store, db, tmp_path):
     reader = FloorReader()
     run_table(sabot, db)(*SHOE, *ROUND, *END)
