@@ -2168,6 +2168,18 @@
         <translation>{low} 起</translation>
     </message>
     <message>
+        <source>some results push</source>
+        <translation>部分結果退注</translation>
+    </message>
+    <message>
+        <source>push on {total}</source>
+        <translation>{total} 點退注</translation>
+    </message>
+    <message>
+        <source>push on {total} with {cards} cards</source>
+        <translation>{cards} 張牌 {total} 點退注</translation>
+    </message>
+    <message>
         <source>up to {high}</source>
         <translation>至 {high}</translation>
     </message>

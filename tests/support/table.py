@@ -87,6 +87,7 @@ class ToldTable:
         decision = decide(self.table, self._at_its_terminal(told), self.rules, None, "test")
         assert decision.refusal is not None, f"{told} was accepted: {decision.events}"
         assert decision.refusal.clause is not None or decision.refusal.reading is not None, "every refusal cites"
+        assert decision.refusal.text, "every refusal says why"
         self._take(decision.events)
         return decision.refusal
 

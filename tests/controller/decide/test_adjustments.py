@@ -101,7 +101,9 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     assert table.refuses(wrong_payout(1, -50_00, seat=7)).reading == 24
     assert table.refuses(wrong_payout(1, -50_00, who="b", note=note)).reading == 24
     assert table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.dealer, note=note)).reading == 7
-    assert table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.supervisor)).reading == 7
+    refusal = table.refuses(wrong_payout(1, -50_00, seat=7, by=staff.supervisor))
+    assert refusal.reading == 7
+    assert "a payout without a wager on record" in refusal.text
     table.do(wrong_payout(1, -50_00, seat=7, by=staff.supervisor, note=note))
     (reported,) = table.now(events.PayoutReported)
     assert (reported.by, reported.untyped) == ("ps1", True)
@@ -197,20 +199,26 @@ def test_a_part_leaves_the_rest_open_and_more_is_refused(paid_too_much, staff):
     assert paid_too_much.now(events.Adjusted)[0].left == -455_00
     (line,) = paid_too_much.state["adjustments"]
     assert (line["paid"], line["due"], line["difference"]) == ("950.00", "95.00", "-455.00")
-    assert paid_too_much.refuses(adjust("collected", 455_01, staff.manager)).reading == 24
+    too_much = paid_too_much.refuses(adjust("collected", 455_01, staff.manager))
+    assert (too_much.reading, too_much.text) == (24, "455.01 cannot be adjusted: 455.00 is open")
     assert paid_too_much.refuses(adjust("collected", 0, staff.manager)).reading == 24
     paid_too_much.do(adjust("waived", 55_00, staff.manager))
     paid_too_much.do(adjust("collected", 400_00, staff.manager))
     assert paid_too_much.state["adjustments"] == []
     assert paid_too_much.table.cases == ()
-    assert paid_too_much.refuses(adjust("collected", 1, staff.manager)).reading == 24
+    refusal = paid_too_much.refuses(adjust("collected", 1, staff.manager))
+    assert (refusal.reading, refusal.text) == (24, "round 1: nothing is open for seat 1 (a)")
 
 
 def test_collected_closes_what_was_paid_too_much_and_paid_what_was_too_little(paid_too_much, staff):
-    assert paid_too_much.refuses(adjust("paid", 855_00, staff.manager)).reading == 24
+    refusal = paid_too_much.refuses(adjust("paid", 855_00, staff.manager))
+    assert (refusal.reading, refusal.text) == (
+        24, "the player is to give back 855.00: it is collected, or waived",
+    )  # fmt: skip
     paid_too_much.do(wrong_payout(1, 5_00))
     assert paid_too_much.state["adjustments"][0]["difference"] == "90.00"
-    assert paid_too_much.refuses(adjust("collected", 90_00, staff.manager)).reading == 24
+    refusal = paid_too_much.refuses(adjust("collected", 90_00, staff.manager))
+    assert (refusal.reading, refusal.text) == (24, "the player is to get 90.00: it is paid, or waived")
     paid_too_much.do(adjust("paid", 90_00, staff.manager))
     assert paid_too_much.state["adjustments"] == []
 
@@ -431,7 +439,8 @@ def test_at_a_terminal_it_is_a_posting_and_at_most_its_credit_is_collected(table
     table.do(Correct(Side.BANKER, 2, parse_card("9C"), staff.supervisor, "seen on the felt"))
     table.open()
     table.do(FromTerminal(1, 2, PlaceWager(1, "player", 50_00, TERMINAL), 2))
-    assert table.refuses(adjust("collected", 200_00, staff.manager, who=TERMINAL)).reading == 24
+    refusal = table.refuses(adjust("collected", 200_00, staff.manager, who=TERMINAL))
+    assert (refusal.reading, refusal.text) == (24, "terminal 1 has 150.00: 200.00 cannot be collected")
     table.do(adjust("collected", 150_00, staff.manager, who=TERMINAL))
     assert (table.table.ledger.credit(1), table.table.ledger.balance(HOUSE)) == (0, 50_00)
     assert table.table.ledger.faults() == []

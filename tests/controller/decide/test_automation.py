@@ -228,6 +228,16 @@ def test_a_countdown_that_is_only_shown_closes_nothing():
     assert waits(Times(10), (betting, 0.0, False), (betting, 11.0, False)) == [(10.0, None), (10.0, None)]
 
 
+@pytest.mark.parametrize(("closes", "end"), [(True, 10.0), (False, None)])
+def test_the_table_differential_ends_a_countdown_that_is_only_shown(closes, end):
+    """Wagers may still be placed then, and a table that closes its bets by time closes them."""
+    by = rules(differential=50_00)
+    betting = told(*BETTING, actions.PlaceWager(1, "player", 100_00), by=by)
+    refused = decide(betting, actions.CloseBets(), by)
+    assert refused.table.held
+    assert waits(Times(10, closes=closes), (refused.table, 0.0, False))[0][0] == end
+
+
 @pytest.mark.parametrize("closes", [True, False])
 def test_an_interruption_begins_the_countdown_anew(closes):
     """A hold, and a journal that cannot be written."""

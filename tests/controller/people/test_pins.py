@@ -168,6 +168,7 @@ def test_no_text_form_shows_the_pin(typed):
         f"{ {'pin': pin} }",
     ]
     assert not any(typed in text for text in shown)
+    assert repr(pin) == "Pin(hidden)"
     with pytest.raises(TypeError) as refused:
         json.dumps({"pin": pin})
     assert typed not in str(refused.value)
