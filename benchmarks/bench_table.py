@@ -197,7 +197,7 @@ def one_run(seed):
                     shoe.order(0, telegram)
                     seen = ()
                     while not any(isinstance(reading, CardDrawn) for reading in seen):
-                        seen, chunks = port.poll(wait=1.0)
+                        seen, chunks, _ = port.poll(wait=1.0)
                         raw += [Wire("shoe", "2026-01-01T00:00:00.000Z", "in", chunk.data) for chunk in chunks]
                         for reading in seen:
                             runtime.tell(reading, tuple(raw))

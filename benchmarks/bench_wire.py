@@ -122,7 +122,7 @@ def latency():
             started = perf_counter()
             readings = ()
             while not readings:
-                readings, chunks = port.poll(wait=1.0)
+                readings, chunks, _ = port.poll(wait=1.0)
                 kept.writelines(chunk.data.hex() for chunk in chunks)
             added.append(perf_counter() - started)
             assert readings == (reading,)

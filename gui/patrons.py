@@ -69,6 +69,21 @@ def pays_words(pays: tuple[str, ...]) -> str:
     return " · ".join(joint.join(_ratio(one)) for one in different)
 
 
+def push_words(side: str, pushes: tuple[dict[str, str | int | bool], ...]) -> str:
+    """When the stake of an area comes back though there is no tie: `push on 7 with 3 cards`."""
+    return " · ".join(dict.fromkeys(_push(side, facts) for facts in pushes))
+
+
+def _push(side: str, facts: dict[str, str | int | bool]) -> str:
+    said = {name: value for name, value in facts.items() if (name, value) != ("winner", side)}
+    total, cards = said.pop(f"{side}_total", None), said.pop(f"{side}_cards", None)
+    if said or total is None:
+        return tr("some results push")
+    if cards is None:
+        return tr("push on {total}", total=total)
+    return tr("push on {total} with {cards} cards", total=total, cards=cards)
+
+
 def _ratio(pays: str) -> tuple[str, str]:
     first, _, second = pays.partition("/")
     numerator, denominator = int(first), int(second or 1)

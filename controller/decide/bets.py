@@ -57,6 +57,10 @@ def _compare_burn(draft: Draft) -> None:
         draft.add(events.DeviceNoted("burn differs", f"{shoe.burned} burned, the table's setting says {wanted}"))
 
 
+SETTLE_FIRST: Final = phrase("the result of the round before must be settled first")
+"""Why an early card is not ruled on while the round before is on the table."""
+
+
 def close_bets(draft: Draft, action: CloseBets) -> None:
     """Decide `CloseBets`: no more bets, unless the table differential is exceeded. A card that comes closes them."""
     if action.by_card or may_close(draft):
@@ -118,7 +122,9 @@ def close_now(draft: Draft) -> None:
         case Phase.NO_SHOE:
             return draft.refuse(phrase("no shoe is loaded: load it first, or void"), reading=12)
         case Phase.RESULT:
-            return draft.refuse(phrase("the result of the round before must be settled first"), reading=12)
+            return draft.refuse(SETTLE_FIRST, reading=12)
+        case Phase.DEALING if draft.table.deal.draws:
+            return draft.refuse(SETTLE_FIRST, reading=12)
         case Phase.IDLE:
             if not may_open(draft):
                 return None

@@ -50,8 +50,18 @@ class Draft:
     by_card: int | None = None
     """While a card is being taken: its number in the shoe."""
 
+    held_before: tuple[int, ...] = ()
+    """The cases that held the table while its result stood, when the decision began."""
+
+    agreed: bool = False
+    """The shoe's claim agreed with the cards that the result was called on: if one of them is corrected now, the claim
+    is about the card as the shoe read it, and is no other incident."""
+
     def __post_init__(self) -> None:
         self.checked = self.table.claim
+        if self.table.phase is Phase.RESULT:
+            self.agreed = self.table.claim is not None and not findings(Moment.CLAIM, self.table, self.rules)
+            self.held_before = tuple(case.number for case in self.table.cases if case.holds)
 
     def add(self, *more: AnyEvent) -> None:
         """Add events to the decision and apply each to `table`."""
@@ -232,6 +242,7 @@ class Draft:
         if self.table.phase is Phase.DEALING and not (self.table.held or self.table.deal.draws):
             self.lay_kept()
         self.conclude()
+        self._lay_early_if_due()
         while not self.table.held and self.table.phase is Phase.DEALING and self.table.waiting and not self.unattended:
             self.lay_next()
         self.compare_claim()
@@ -252,6 +263,24 @@ class Draft:
         self.note(*(found if place is not None or drawn.seen else map(without_face, found)))
         self.conclude()
 
+    def _lay_early_if_due(self) -> None:
+        """A corrected round is due a card after all: the one that came early is that card, and its case is about it."""
+        table = self.table
+        early = next((case for case in table.cases if case.kind is Irregularity.EARLY_CARD), None)
+        waits = table.phase is Phase.DEALING and table.deal.draws and table.waiting
+        if early is None or not waits or due_place(table.deal) is None or self._is_stopped():
+            return
+        if place_for(table.deal, table.waiting[0])[0] is not None:
+            self.add(events.CaseClosed(case=early.number, why="a hand is due the card"))
+            return
+        draft = Draft(replace(table, cases=()), self.rules)
+        draft.lay_next()
+        for event in draft.events:
+            if isinstance(event, events.CaseOpened):
+                self.turn(early, replace(event, case=early.number))
+            else:
+                self.add(event)
+
     def look_at_waiting(self) -> None:
         """Look for a card that waits outside the deal. Once none waits, a case about an early card is closed."""
         if self.table.waiting:
@@ -264,13 +293,14 @@ class Draft:
 
     def conclude(self) -> None:
         """Open cases for what is wrong with the cards; if nothing is, call the result as soon as they give one."""
-        if self.table.held:
+        if self._is_stopped():
             return
-        found = findings(Moment.CARDS, self.table, self.rules)
+        deal = self.table.deal
+        again = bool(self.held_before) and deal.is_finished
+        found = [] if again else findings(Moment.CARDS, self.table, self.rules)
         if found:
             self.note(*found)
             return
-        deal = self.table.deal
         if self.table.phase is Phase.DEALING and deal.step.complete and deal.open_identities:
             outcome = deal.outcome
             standing = outcome.standing
@@ -284,8 +314,18 @@ class Draft:
                     banker_pair=bool(outcome.banker_pair),
                 )
             )
-            self.checked = None
+            if not self.agreed:
+                self.checked = None
             self.compare_claim()
+
+    def _is_stopped(self) -> bool:
+        """Whether something stops the round from being judged.
+
+        An early card does not, because it is of the next round. Nor does what already held the table while a result
+        stood: a corrected round is judged again at once, so that its money stays in reach.
+        """
+        stops = [case for case in self.table.cases if case.holds and case.number not in self.held_before]
+        return self.table.option is not None or any(case.kind is not Irregularity.EARLY_CARD for case in stops)
 
     def compare_claim(self) -> None:
         """Compare the shoe's claim with the result, once."""

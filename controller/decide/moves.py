@@ -51,7 +51,7 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 
-DECIDES: Final = 2
+DECIDES: Final = 3
 """The number of `decide`. The journal keeps it with what a table was told, and `verify` decides again what was decided
 under this number. Raise it whenever an answer changes: other events, other fields, other texts (CONTRIBUTING.md)."""
 

@@ -4,7 +4,8 @@ One meaning of *pay*: what leaves the tray. The stake of a winning wager stays o
 If a card or a wager is corrected in the middle of paying, what was moved is compared with what is due now.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 
 from controller.decide.draft import Draft
 from controller.decide.wagers import settled_lines
@@ -35,6 +36,8 @@ class Payout(Value):
     """What was collected so far."""
     paid: int = 0
     """What left the tray so far."""
+    by_area: Mapping[str, int] = field(default_factory=dict)
+    """What was collected so far, area by area; empty: only the sum is known."""
 
     @property
     def player(self) -> tuple[int, str]:
@@ -65,12 +68,34 @@ class Payout(Value):
     @property
     def take_now(self) -> int:
         """What is still to be taken: losing wagers, and what was paid too much before a correction."""
-        return max(0, self.takes - self.taken) + max(0, self.paid - self.pays)
+        return self._stakes[0] + max(0, self.paid - self.pays)
 
     @property
     def pay_now(self) -> int:
         """What is still to leave the tray: winnings, and what was collected too much before a correction."""
-        return max(0, self.pays - self.paid) + max(0, self.taken - self.takes)
+        return max(0, self.pays - self.paid) + self._stakes[1]
+
+    @property
+    def _stakes(self) -> tuple[int, int]:
+        """Of the stakes: what is still to be collected, and what was collected and goes back. A stake that loses now
+        lies on the felt although another one of this player lies in the tray: each is moved by itself."""
+        if self.taken and not self.by_area:
+            return max(0, self.takes - self.taken), max(0, self.taken - self.takes)
+        due = {line.on: collected(line) for line in self.lines}
+        areas = {*due, *self.by_area}
+        short = [due.get(on, 0) - self.by_area.get(on, 0) for on in areas]
+        return sum(cents for cents in short if cents > 0), -sum(cents for cents in short if cents < 0)
+
+    def after(self, *, paid: bool) -> Moved:
+        """What was moved once the losing wagers are collected, or, if `paid`, once the player has what is due."""
+        due = {line.on: collected(line) for line in self.lines}
+        if paid:
+            kept = due if self.taken and not self.by_area else self.by_area
+            by_area = {on: min(kept.get(on, 0), cents) for on, cents in due.items()}
+        else:
+            by_area = {on: max(self.by_area.get(on, 0), due.get(on, 0)) for on in {**due, **self.by_area}}
+        by_area = {on: cents for on, cents in by_area.items() if cents}
+        return Moved(*self.player, sum(by_area.values()), self.pays if paid else min(self.paid, self.pays), by_area)
 
     @property
     def is_done(self) -> bool:
@@ -85,7 +110,7 @@ def payouts_of(lines: Iterable[SettledLine], moved: Iterable[Moved] = ()) -> tup
     for line in lines:
         found.setdefault((line.seat, line.who), []).append(line)
     return tuple(
-        Payout(*player, tuple(found[player]), done[player].taken, done[player].paid)
+        Payout(*player, tuple(found[player]), done[player].taken, done[player].paid, done[player].by_area)
         if player in done
         else Payout(*player, tuple(found[player]))
         for player in sorted(found)
@@ -116,8 +141,7 @@ def collect(draft: Draft, _: Collect) -> None:
     if not losing:
         draft.refuse_by(Cite.SETTLEMENT, phrase("there is nothing to collect"))
         return
-    players = [Moved(*one.player, max(one.taken, one.takes), min(one.paid, one.pays)) for one in losing]
-    draft.add(events.WagersCollected(draft.table.round, players))
+    draft.add(events.WagersCollected(draft.table.round, [one.after(paid=False) for one in losing]))
 
 
 def pay_seat(draft: Draft, action: PaySeat) -> None:
@@ -129,8 +153,9 @@ def pay_seat(draft: Draft, action: PaySeat) -> None:
     if found is None or not found.pay_now:
         draft.refuse_by(Cite.SETTLEMENT, phrase("seat {seat} has nothing to get", seat=action.seat))
         return
-    taken = min(found.taken, found.takes)
-    draft.add(events.SeatPaid(draft.table.round, *player, found.pays, found.returns, taken))
+    moved = found.after(paid=True)
+    paid = events.SeatPaid(draft.table.round, *player, found.pays, found.returns, moved.taken, moved.by_area)
+    draft.add(paid)
 
 
 def _at_terminals(draft: Draft) -> bool:

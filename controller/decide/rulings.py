@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from controller.decide.adjustments import adjust_by_ruling, close_if_even
-from controller.decide.bets import close_now
+from controller.decide.bets import SETTLE_FIRST, close_now
 from controller.decide.cards_by_hand import count_missing, enter_by_hand, read_again, reads_again, swap_shoe
 from controller.decide.checks import Moment, findings
 from controller.decide.corrections import correct_by_ruling, difference, reconstruct_settled
@@ -100,9 +100,8 @@ def hands_fields(table: Table) -> dict[str, object]:
 def void(draft: Draft, case: Case, _: Rule) -> None:
     """Void the round; a card that was drawn early goes with it."""
     table = draft.table
-    if case.kind is Irregularity.EARLY_CARD and table.phase is Phase.RESULT:
-        text = phrase("the result of the round before must be settled first")
-        return draft.refuse(text, case.clause, case.reading)
+    if case.kind is Irregularity.EARLY_CARD and table.phase in (Phase.RESULT, Phase.DEALING):
+        return draft.refuse(SETTLE_FIRST, case.clause, case.reading)
     over = over_about(table, case.kind, case.round)
     if over is not None:
         return _void_settled(draft, case, over)

@@ -38,6 +38,8 @@ class Area(msgspec.Struct, frozen=True):
     """`19/20`, in the order of the game's pay rows; pushes are left out."""
     minimum: str | None = None
     maximum: str | None = None
+    pushes: tuple[dict[str, str | int | bool], ...] = ()
+    """Rounds without a tie in which the stake comes back and nothing is paid: the facts of the game's pay row."""
 
 
 class RoadFields(msgspec.Struct, frozen=True):
@@ -165,7 +167,9 @@ def public(
 def _area(wager: WagerKind, limit: Limit) -> Area:
     odds = (row.odds for row in wager.rows if row.pays[0])
     low, high = (None if cents is None else amount(cents) for cents in (limit.minimum, limit.maximum))
-    return Area(wager.id, wager.name, tuple(f"{one.numerator}/{one.denominator}" for one in odds), low, high)
+    pays = tuple(f"{one.numerator}/{one.denominator}" for one in odds)
+    pushes = (row.when for row in wager.rows if not row.pays[0] and row.when.get("winner") != Winner.TIE)
+    return Area(wager.id, wager.name, pays, low, high, tuple(map(dict, pushes)))
 
 
 def _notice(table: Table, *, stopped: bool) -> Literal["", "please-wait", "withdrawal"]:

@@ -13,7 +13,7 @@ from controller.game.cards import UNSEEN_NAME, Card
 from controller.game.strict_json import LONGEST_TEXT
 from controller.protocol import public_state, shown, terminal_messages
 from controller.protocol.actions_json import AMOUNTS, IN_PERSON, KINDS, NEVER_EMPTY, NOTHING_TOO, SIGNERS
-from controller.protocol.table_json import INNER, MONEY
+from controller.protocol.table_json import BY_AREA, INNER, MONEY
 from controller.settings.schemas import DIALECT
 from controller.table.actions import Correct
 from controller.table.events import AnyEvent
@@ -253,6 +253,8 @@ def _with_amounts(part: Schema) -> Schema:
     if "properties" not in part:
         return part
     fields = {name: _amount(field) if name in MONEY else field for name, field in part["properties"].items()}
+    for name in BY_AREA & fields.keys():
+        fields[name] = fields[name] | {"additionalProperties": WRITTEN}
     return part | {"properties": fields}
 
 

@@ -76,7 +76,10 @@ def state_fields(table: Table, rules: TableRules) -> StateShown:
         "handlers": handlers,
         "handling": handling_words(table, rules) or "",
         "reveal_first": table.reveal_first,
-        "moved": [_with_amounts(msgspec.to_builtins(one)) for one in table.moved],
+        "moved": [
+            {"seat": one.seat, "who": one.who, "taken": amount(one.taken), "paid": amount(one.paid)}
+            for one in table.moved
+        ],
         "corrected": _is_corrected(table),
         "adjustments": [money_fields(line) for line in table.money if line.difference],
         "inventory": {what: amount(worth(chips)) for what, chips in table.tray.counted.items()},
@@ -141,7 +144,9 @@ def say(table: Table, rules: TableRules) -> str:
     """The one thing to do or to announce."""
     if table.option is not None:
         left = not_answered(table, rules.ruleset)
-        return phrase("Ask each player: withdraw?") if left else phrase("Everybody has answered")
+        if left:
+            return phrase("Ask each player: withdraw?")
+        return phrase("Everybody has answered") if table.option.answers else phrase("No player to ask")
     holding = case_to_rule(table)
     if holding is not None and (todo := pass_words(table, holding)) is not None:
         return todo
@@ -242,6 +247,8 @@ MONEY: Final = (
 )  # fmt: skip
 """Fields of events that are whole cents in the journal and are written as amounts here."""
 
+BY_AREA: Final = frozenset({"by_area"})
+"""Fields of events that hold such an amount for each area."""
 
 INNER: Final = ("game_file", "pin_hash", "pins_before")
 """Fields of events that are not written here: a game is named by its fingerprint, and of a PIN nothing is said."""
@@ -259,8 +266,11 @@ def event_fields(entry: Entry) -> dict[str, Any]:
 
 def _with_amounts(value: Any) -> Any:
     if isinstance(value, dict):
-        return {
-            key: amount(inner) if key in MONEY and isinstance(inner, int) else _with_amounts(inner)
-            for key, inner in value.items()
-        }
+        return {key: _amounts(key, inner) for key, inner in value.items()}
     return [_with_amounts(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _amounts(key: str, value: Any) -> Any:
+    if key in BY_AREA:
+        return {on: amount(cents) for on, cents in value.items()}
+    return amount(value) if key in MONEY and isinstance(value, int) else _with_amounts(value)

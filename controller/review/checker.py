@@ -1421,7 +1421,14 @@ class Bundle:
         self.book = self._review_book(listed) if isinstance(listed, dict) else None
         if self.book is None:
             self.notes.append("there is no review book: what was signed at the desk is not known here")
+        self._check_signers()
         self._count_desk()
+
+    def _check_signers(self) -> None:
+        """The keys that signed the manifest are those of the journals and of the review book: one of them at least."""
+        known = {one.key.lower() for one in (*self.journals, *([self.book] if self.book else []))}
+        if self.signers and not {key.lower() for key in self.signers} & known:
+            self._tell("manifest", "manifest.signed", "is signed by no key of a journal or review book that is here")
 
     def _review_book(self, listed: dict[str, Any]) -> Book:
         book = Book(self.folder / str(listed.get("file")), str(listed.get("file")))

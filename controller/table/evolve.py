@@ -152,7 +152,7 @@ def _with_moved(table: Table, *players: events.Moved) -> Table:
 
 
 def _seat_paid(table: Table, event: events.SeatPaid) -> Table:
-    return _with_moved(table, events.Moved(event.seat, event.who, event.taken, event.pays))
+    return _with_moved(table, events.Moved(event.seat, event.who, event.taken, event.pays, event.by_area))
 
 
 def _round_settled(table: Table, event: events.RoundSettled) -> Table:

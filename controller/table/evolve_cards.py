@@ -64,7 +64,8 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
         if event.waits:
             return replace(table, waiting=(*table.waiting, CardDrawn(card, Course.OUTSIDE)))
         return replace(table, outside=(*table.outside, card))
-    table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
+    if table.overdraw_ruled is not None:
+        table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
     claimed = _claimed(event.claimed)
     typed = event.manual and not event.ruled
     if event.waits:

@@ -102,6 +102,8 @@ def case_to_rule(table: Table) -> Case | None:
     if not table.cases:
         return None
     holding = [case for case in table.cases if case.holds]
+    if table.phase in (Phase.DEALING, Phase.RESULT):
+        holding.sort(key=lambda case: case.kind is Irregularity.EARLY_CARD)  # its round comes after this one
     surplus, losses = surplus_cards(table), open_losses(table)
     if surplus and losses and not drawn_before_a_loss(table, surplus):
         holding.sort(key=lambda case: case.kind is Irregularity.OVERDRAW)
@@ -139,9 +141,12 @@ def _laid_as_claimed(deal: Deal, draws: tuple[Draw, ...]) -> Deal:
 
 
 def waiting_at(table: Table, place: Place) -> int | None:
-    """The index of the waiting card that is due at this place of the round; None if none is."""
-    if table.deal.at(place) is not None:
-        return None
+    """The index of the waiting card that is due at this place of the round; None if none is or a card lies there."""
+    return None if table.deal.at(place) is not None else waiting_for(table, place)
+
+
+def waiting_for(table: Table, place: Place) -> int | None:
+    """The same, also where a card lies that came there out of order."""
     certain = len(table.deal.draws) + len(table.outside)
     laid = laid_as_due(of_this_round(table)).draws[certain:]
     return next((n for n, draw in enumerate(laid) if draw.place == place), None)

@@ -72,7 +72,9 @@ class _Judge:
         wrong = self._check(event)
         before = self.state.table
         self.state = evolve_state(self.state, event, n, at)
-        self.undecided.update(table.round for table in (before, self.state.table) if table.in_round)
+        for table in (before, self.state.table):
+            if table.in_round:
+                self.undecided.add(table.round)
         if isinstance(event, _SETTLES):
             self.undecided.add(event.round)
             put_right.dues_after(self.dues, self.state.table, event.round)

@@ -8,7 +8,7 @@ from controller.game.phrase import phrase
 from controller.table.deal import TURNS, due_place
 from controller.table.model import Phase, Table
 from controller.table.observations import Course, Place
-from controller.table.surplus import Loose, loose_cards, masked, waiting_at
+from controller.table.surplus import Loose, loose_cards, masked, waiting_for
 from gui.language import tr
 from gui.patrons import HandFace, hand_face
 
@@ -41,7 +41,7 @@ def _waiting(table: Table, side: Side) -> tuple[tuple[int, Drawn], ...]:
     """The cards that wait under a hold and are due to this hand, as people at the table may see them."""
     if not table.waiting:
         return ()
-    found = ((place.index, waiting_at(table, place)) for place in TURNS if place.side is side)
+    found = ((place.index, waiting_for(table, place)) for place in TURNS if place.side is side)
     shown = masked(table).waiting
     return tuple((index, shown[n].card) for index, n in found if n is not None and shown[n].course is Course.GAME)
 

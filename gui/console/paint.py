@@ -98,7 +98,10 @@ def _hand_parts(layout: Layout, hand: HandFace, view: View) -> list[Part]:
     ]
     waiting = dict(hand.waiting)
     for at, place in enumerate(layout.cards[side]):
-        if at + 1 in waiting:
+        if at + 1 in waiting and at < len(hand.cards) and at + 1 not in hand.missing:
+            both = (hand.cards[at], hand.carried[at], waiting[at + 1])
+            found.append(Part(f"{side} {at}", place, both, partial(_paint_both, place, at, *both), MARGIN))
+        elif at + 1 in waiting:
             card = waiting[at + 1]
             found.append(Part(f"{side} {at}", place, ("waits", card), partial(_paint_waiting, place, at, card), MARGIN))
         elif at + 1 in hand.missing:
@@ -163,6 +166,15 @@ def _paint_waiting(place: QRectF, at: int, card: Drawn, brush: Brush) -> None:
     paint_card(brush.painter, small, card, across=at == 2)
     words = QRectF(place.left() + brush.mm(0.6), place.bottom() - foot, place.width() - brush.mm(1.2), foot)
     brush.text(words, tr("waiting"), 3.6, theme.WHITE, CENTRE)
+
+
+def _paint_both(place: QRectF, at: int, card: Drawn, carried: bool, waits: Drawn, brush: Brush) -> None:  # noqa: FBT001
+    """A card that came out of order, and over its foot the one that waits and is due in its place."""
+    _paint_place(place, at, card, carried, brush)
+    over = QRectF(place.center().x() - place.width() * 0.16, place.center().y() - place.height() * 0.14,
+                  place.width() * 0.66, place.height() * 0.64)  # fmt: skip
+    brush.plate(over, theme.PLATE)
+    _paint_waiting(over, at, waits, brush)
 
 
 def _paint_missing(place: QRectF, brush: Brush) -> None:

@@ -3,9 +3,10 @@
 from controller.decide.moves import decide
 from controller.decide.payouts import payouts
 from controller.decide.running import is_being_checked, not_yet, to_approve
+from controller.decide.withdrawal_options import not_answered
 from controller.settings.settings import Confirm
 from controller.settings.table_rules import TableRules
-from controller.table.actions import Action, CloseBets, Collect, EndShoe, LoadShoe, OpenBets, PaySeat, Settle
+from controller.table.actions import Action, CloseBets, Collect, EndOption, EndShoe, LoadShoe, OpenBets, PaySeat, Settle
 from controller.table.model import Phase, Table
 from gui.console.pages.house.software import SoftwarePage, approve_words
 from gui.language import tr
@@ -78,6 +79,8 @@ def to_open(table: Table, rules: TableRules) -> Page | None:
 
 def _remedy(table: Table, rules: TableRules) -> tuple[str, Action] | None:
     """The action that lets a held table go on without a ruling, such as settling before an early card; else None."""
+    if table.option is not None and not not_answered(table, rules.ruleset):
+        return tr("Go on"), EndOption(table.option.case)
     usual: dict[Phase, tuple[str, Action]] = {
         Phase.IDLE: (tr("End shoe"), EndShoe()),
         Phase.BETTING: (tr("No more bets"), CloseBets()),

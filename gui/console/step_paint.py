@@ -122,7 +122,7 @@ def _paint_step(rect: QRectF, words: str, colour: str, alarm: bool, brush: Brush
         brush.plate(rect, theme.AMBER)
         high = min(brush.mm(8), rect.height() * 0.8)
         _paint_warning(QRectF(rect.left() + brush.mm(1.2), rect.center().y() - high / 2, high * 1.12, high), brush)
-        rect = rect.adjusted(brush.mm(12), 0, -brush.mm(2.5), 0)
+        rect = rect.adjusted(brush.mm(14.5), 0, -brush.mm(5), 0)
     size = min(15.5, rect.height() / brush.scale.px_per_mm * 0.92)
     brush.text(rect, words, size, colour, CENTRE, bold=True)
 

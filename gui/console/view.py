@@ -13,7 +13,7 @@ from controller.decide.running import not_yet
 from controller.decide.withdrawal_options import not_answered
 from controller.game.announcements import HAND, reason_words, result_words
 from controller.game.hands import Side, seen_total
-from controller.game.irregularities import Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.game.phrase import phrase
 from controller.game.roads import Roads
 from controller.game.ruleset import Method
@@ -30,7 +30,7 @@ from controller.table.surplus import case_to_rule
 from controller.value import Value
 from gui.console.cards_shown import beside_the_shoe, hand_shown
 from gui.console.felt import Felt
-from gui.console.pages.cases.terms import told_words, was_lost
+from gui.console.pages.cases.terms import kind_words, told_words, was_lost
 from gui.console.pages.home import felt_of, shown
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
@@ -229,17 +229,7 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         return tr("STOP"), moment.stopped
     words = tr(say(table, rules)).upper()
     if table.held:
-        holding = case_to_rule(table)
-        if holding is not None and holding.kind is Irregularity.WRONG_PLAYER and holding.hand is not None:
-            return tr(held_words(holding)).upper(), tr(say(table, rules))  # too long for the largest words
-        if holding is not None and was_lost(holding, table):
-            words = tr("Held: {kind}", kind=tr("line was lost")).upper()
-        if holding is not None:
-            return words, told_words(holding, table)
-        left = not_answered(table, rules.ruleset) if table.option is not None else ()
-        if left:
-            return words, tr("All wagers that are still open may be withdrawn")
-        return words, tr("Go on, or change an answer")
+        return _held_step(table, rules, words)
     match table.phase:
         case Phase.DEALING:
             return words, _with_handling(_why(table, rules, moment.silent), table, rules)
@@ -256,6 +246,24 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
         case Phase.NO_SHOE:
             return tr("No shoe").upper(), ""
     return words, ""
+
+
+def _held_step(table: Table, rules: TableRules, words: str) -> tuple[str, str]:
+    """The largest words of a held table, and why; `words` is what the table says. A case has the name that it has in
+    the list of open cases."""
+    holding = case_to_rule(table)
+    if holding is None:
+        if table.option is not None and not_answered(table, rules.ruleset):
+            return words, tr("All wagers that are still open may be withdrawn")
+        asked = table.option is not None and table.option.answers
+        return words, tr("Go on, or change an answer") if asked else tr("No wager is open to withdraw.")
+    if holding.kind is Irregularity.WRONG_PLAYER and holding.hand is not None:
+        return tr(held_words(holding)).upper(), tr(say(table, rules))  # too long for the largest words
+    if was_lost(holding, table):
+        words = tr("Held: {kind}", kind=tr("line was lost")).upper()
+    elif say(table, rules) == held_words(holding) and not IRREGULARITIES[holding.kind].headline:
+        words = tr("Held: {kind}", kind=kind_words(holding.kind)).upper()
+    return words, told_words(holding, table)
 
 
 def _paid_words(scene: Scene) -> str:

@@ -24,6 +24,7 @@ from gui.patrons import (
     is_natural,
     limit_words,
     pays_words,
+    push_words,
     result_banner,
 )
 from gui.words import hand_words, with_house
@@ -108,7 +109,7 @@ def present_display(state: Public | None, *, live: bool, left: float | None = No
         countdown=_countdown(state, left if live else None),
         player=_hand(state, Side.PLAYER),
         banker=_hand(state, Side.BANKER),
-        areas=tuple(AreaRow(tr(area.name), pays_words(area.pays), _limits(area)) for area in state.areas),
+        areas=tuple(AreaRow(tr(area.name), _pays(area), _limits(area)) for area in state.areas),
         counts=_counts(state),
         roads=roads_from(state),
         call=tr("Supervisor called") if state.call else "",
@@ -189,6 +190,10 @@ def _counts(state: Public) -> tuple[CountRow, ...]:
         CountRow(tr("Banker Pair"), counts.banker_pair, Winner.BANKER, pair=True),
         CountRow(tr("Player Pair"), counts.player_pair, Winner.PLAYER, pair=True),
     )
+
+
+def _pays(area: Area) -> str:
+    return " · ".join(filter(None, (pays_words(area.pays), push_words(area.id, area.pushes))))
 
 
 def _limits(area: Area) -> str:

@@ -1332,6 +1332,10 @@
         <translation>所有人均已回答</translation>
     </message>
     <message>
+        <source>No player to ask</source>
+        <translation>没有玩家需要询问</translation>
+    </message>
+    <message>
         <source>Service is open</source>
         <translation>维修中</translation>
     </message>
@@ -1960,6 +1964,10 @@
         <translation>应玩家要求</translation>
     </message>
     <message>
+        <source>The PIN is being checked …</source>
+        <translation>正在核对密码 …</translation>
+    </message>
+    <message>
         <source>{name} signs</source>
         <translation>{name} 签署</translation>
     </message>
@@ -2158,6 +2166,18 @@
     <message>
         <source>from {low}</source>
         <translation>{low} 起</translation>
+    </message>
+    <message>
+        <source>some results push</source>
+        <translation>部分结果退注</translation>
+    </message>
+    <message>
+        <source>push on {total}</source>
+        <translation>{total} 点退注</translation>
+    </message>
+    <message>
+        <source>push on {total} with {cards} cards</source>
+        <translation>{cards} 张牌 {total} 点退注</translation>
     </message>
     <message>
         <source>up to {high}</source>
@@ -4796,6 +4816,14 @@
         <translation>核对注码</translation>
     </message>
     <message>
+        <source>Not answered: nothing was changed.</source>
+        <translation>未回答：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Not placed: {amount} on {area}, seat {seat}</source>
+        <translation>未下注：{seat} 号位 {area} {amount}</translation>
+    </message>
+    <message>
         <source>Bets are closed: the wager stays in play</source>
         <translation>投注已截止：注码照常有效</translation>
     </message>
@@ -4818,6 +4846,14 @@
     <message>
         <source>Banker {amount}</source>
         <translation>庄 {amount}</translation>
+    </message>
+    <message>
+        <source>Main bets {amount}</source>
+        <translation>主注 {amount}</translation>
+    </message>
+    <message>
+        <source>1 wager, {amount}</source>
+        <translation>1 注，{amount}</translation>
     </message>
     <message>
         <source>{count} wagers, {amount}</source>

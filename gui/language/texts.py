@@ -3,6 +3,7 @@
 `script/translations` finds texts by the names `tr` and `phrase`; they are translated with Qt Linguist.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -13,6 +14,12 @@ LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體�
 
 UNSEEN: Final = "??"
 """How journals and programs name an unseen card. A screen says it in words."""
+
+CARDS: Final = ("card", "cards", "before", "now", "after")
+"""The names of the values of a text that may be cards."""
+CARD_NAMES: Final = re.compile(r"(?:10|[2-9AJQK])[SHDC](?:,? (?:10|[2-9AJQK])[SHDC])*")
+"""Cards as journals and programs name them."""
+SUITS: Final = str.maketrans("SHDC", "♠♥♦♣")
 
 _look_up: Callable[[str], str] = str
 _spoken = "en"
@@ -41,8 +48,15 @@ def tr(text: str, **values: object) -> str:
     found = _look_up(text)
     if not values:
         return found
-    made = found.format(**{name: _shown(value) for name, value in values.items()})
+    made = found.format(**{name: _shown(_with_suits(name, value)) for name, value in values.items()})
     return made[:1].upper() + made[1:] if UNSEEN in values.values() else made
+
+
+def _with_suits(name: str, value: object) -> object:
+    """The name of a card, or of several, with the signs of the suits in place of their letters: `9♥`."""
+    if name in CARDS and isinstance(value, str) and CARD_NAMES.fullmatch(value):
+        return value.translate(SUITS)
+    return value
 
 
 def _shown(value: object) -> object:

@@ -83,8 +83,10 @@ def _paint_block(block: Block, rect: QRectF, holding: tuple[str, float] | None, 
         case Words(text, tone):
             brush.paragraph(rect, text, TEXT, TONES[tone])
         case Buttons(buttons):
-            for button, (_, place, _) in zip(buttons, block_zones(block, rect, brush.mm), strict=True):
-                _paint_button(brush, place, button, holding)
+            zones = list(zip(buttons, block_zones(block, rect, brush.mm), strict=True))
+            middle = not any(_is_long(brush, place, button) for button, (_, place, _) in zones)
+            for button, (_, place, _) in zones:
+                _paint_button(brush, place, button, holding, middle=middle)
         case Pad() | Keyboard():
             _paint_keys(brush, block, rect)
         case CardPad():
@@ -160,7 +162,24 @@ def _paint_chosen(brush: Brush, rect: QRectF) -> None:
     _paint_check(brush, QRectF(rect.right() - size - brush.mm(0.3), rect.top() + brush.mm(0.3), size, size))
 
 
-def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str, float] | None) -> None:
+def _inside(brush: Brush, rect: QRectF) -> QRectF:
+    """The place of the words of a button."""
+    inner = brush.mm(2.5 if rect.width() > brush.mm(25) else 1)
+    return rect.adjusted(inner, 0, -inner, 0)
+
+
+def _is_long(brush: Brush, rect: QRectF, button: Button) -> bool:
+    """Whether a button's words fill so much of a wide button that they begin at its left edge, and those of the buttons
+    above and below it too."""
+    inside = _inside(brush, rect)
+    plain = button is not BACK and not button.hold and not button.detail and inside.width() >= brush.mm(SMALL_BUTTON)
+    return plain and width_of(button.label, brush.type(4.4)) >= inside.width() * 0.55
+
+
+def _paint_button(
+    brush: Brush, rect: QRectF, button: Button, holding: tuple[str, float] | None, *, middle: bool
+) -> None:
+    """A button; `middle`: words that stand alone are in its middle."""
     edge = theme.AMBER if button.hold else theme.WHITE if button.chosen else theme.EDGE
     brush.plate(rect, theme.CHOSEN_FILL if button.chosen else theme.KEY, edge)
     if holding is not None and holding[0] == button.key:
@@ -170,8 +189,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
         brush.painter.restore()
     if button.chosen:
         _paint_chosen(brush, rect)
-    inner = brush.mm(2.5 if rect.width() > brush.mm(25) else 1)
-    inside = rect.adjusted(inner, 0, -inner, 0)
+    inside = _inside(brush, rect)
     colour = theme.WHITE if button.enabled and not button.unarmed else theme.QUIET
     detail = tr("hold") if button.hold and not button.detail else button.detail
     if button.hold and button.detail:
@@ -179,7 +197,7 @@ def _paint_button(brush: Brush, rect: QRectF, button: Button, holding: tuple[str
     label = tr(button.label) if button is BACK else button.label
     if not detail:
         small = inside.width() < brush.mm(SMALL_BUTTON)
-        alone = button is BACK or small or width_of(label, brush.type(4.4)) < inside.width() * 0.55
+        alone = button is BACK or small or middle
         brush.text(inside, label, 4.4, colour, CENTRE if alone else LEFT)
         return
     if inside.width() < brush.mm(SMALL_BUTTON):  # a small button: the detail is under the label

@@ -46,6 +46,10 @@ class Page(Value):
         """Whether it waits for a person's PIN, and closes if nothing is touched for a while."""
         return False
 
+    def unanswered(self, _scene: Any, /) -> str:
+        """What was not done, in words, if the page is left without an answer to its question; empty if it asks none."""
+        return ""
+
     def holds_work(self) -> bool:
         """Whether leaving the page now would lose work."""
         return False

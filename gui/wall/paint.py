@@ -20,7 +20,7 @@ MARK_COLOURS = {
     Mark.NEW: (theme.PANEL, theme.PLAYER),
 }
 """The fill and the ink of each mark."""
-LEAST_ALERT = 17
+LEAST_ALERT = 15
 """An alert is written no smaller than this; what is longer is cut, and `sabot floor alerts` has all of it."""
 COUNT_INKS = {"held": theme.AMBER, "silent": theme.WHITE, "unread": theme.WHITE}
 

@@ -10,7 +10,6 @@ from controller.people.book import USED_BEFORE, People
 from controller.people.pins import Pin
 from controller.protocol.host_requests import ChangeBook, ChangeSettings
 from controller.runtime.runtime import Runtime
-from controller.settings.file import write_settings
 from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
@@ -61,6 +60,8 @@ def change_settings(runtime: Runtime, file: Path | None, change: ChangeSettings)
         return refusal
     if file is None:
         return phrase("Changed. There is no settings file: it holds until the table is closed.")
+    from controller.settings.file import write_settings  # noqa: PLC0415 - the writer of TOML is slow to load
+
     try:
         waits = runtime.table.waits
         write_settings(file, changed if waits is None else settings_from_fields(waits.settings))

@@ -20,7 +20,7 @@ from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from gui.console.pages.home import home
 from gui.console.pages.house.line import LinePage, PortPage
-from gui.console.pages.menu import touch
+from gui.console.pages.menu import OPENS, touch
 from gui.console.pages.page import (
     Act,
     Acts,
@@ -36,7 +36,7 @@ from gui.console.pages.page import (
 )
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
-from gui.console.pages.signing import PIN_SECONDS
+from gui.console.pages.signing import CHECKING, PIN_SECONDS
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.rest import Rest, is_between_rounds
 from gui.console.view import Moment, View, present
@@ -88,6 +88,8 @@ class Console:
         self.holding: tuple[str, float] | None = None
         self._bets: BetsPage | None = None
         """The page with the amount in hand, kept while another page is open."""
+        self._refusals = 0
+        """How many PINs were refused one after the other."""
         self._round: int | None = None
         """The number of the round that was shown last."""
         self._touched_at = -math.inf
@@ -198,6 +200,10 @@ class Console:
         if begins and self._bets is not None:
             self._bets = self._bets.in_next_round()
         if page is not None:
+            missed = page.unanswered(self.scene())
+            if missed and not page.still_true(self.scene()):
+                self.page, self.message = None, missed
+                return
             left = page.asks_pin() and now - self._touched_at >= PIN_SECONDS
             self.page = None if left else page.in_next_round() if begins else page
             if self.page is None:
@@ -268,8 +274,10 @@ class Console:
                 self.host.beacon.light(view.step)
         else:
             scene = self.scene()
-            self.message = ""
+            before, self.message = self.page, ""
             self.page, intent = touch(self.page, key, scene)
+            if before is not None and key in OPENS:
+                self.message = before.unanswered(scene)
             self._bets = self.page if isinstance(self.page, BetsPage) else self._bets
             self._carry_out(intent)
         self._watch_lines()
@@ -301,6 +309,7 @@ class Console:
                 self.message = words
             case Sign(person, pin, own=own):
                 self.page = intent.otherwise  # the pad stays while the PIN is checked
+                self.message = tr(CHECKING)
                 self.host.ask(CheckPin(person, pin, own), lambda signed: self._signed(intent, signed))
             case Ask():
                 self._ask(intent)
@@ -320,8 +329,12 @@ class Console:
     def _signed(self, sign: Sign, signed: Signature | Refusal) -> None:
         """Do what was signed. The path stays after a wrong PIN; a person who went on to another page stays there."""
         stayed = self.page == sign.otherwise
+        self.message = ""
+        self._refusals = self._refusals + 1 if isinstance(signed, Refusal) else 0
         if isinstance(signed, Refusal):
             self._refused(signed)
+            if self._refusals > 1:  # a second wrong PIN must not look like the first
+                self.message = f"{self.message} ×{self._refusals}"
             return
         if stayed:
             self.page = None

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from support.checker import check, check_as_a_regulator, seal, the
 from support.journals import ROUND, SHOE, forge, run_table
 
 from controller.journal.signed_heads import heads_path, read_heads
 from controller.journal.signing_key import key_path, load_key, public_key
+from controller.review.bundle_keys import signatures
 
 pytestmark = pytest.mark.usefixtures("qapp")
 """A bundle has reports as PDF: Qt paints them, with the one application of this process."""
@@ -265,3 +267,19 @@ def test_a_file_and_a_manifest_that_were_changed_do_not_put_the_blame_on_the_lis
     found = check(bundled).found
     assert {("file", "reports/shift.csv"), ("manifest", "manifest.json")} <= found
     assert ("manifest", "SHA256SUMS") not in found
+
+
+def test_a_manifest_that_was_signed_anew_with_a_key_of_the_forgers_own_is_named(bundled, key):
+    """Without any key from elsewhere: no journal and no review book in the bundle has that key."""
+    own = Ed25519PrivateKey.generate()
+    (bundled / "reports" / "shift.csv").write_text("1,2\n")
+    manifest = json.loads((bundled / "manifest.json").read_text())
+    manifest["files"]["reports/shift.csv"] = sha256(b"1,2\n").hexdigest()
+    manifest["signed_by"] = [public_key(own)]
+    data = json.dumps(manifest, indent=1).encode()
+    (bundled / "manifest.json").write_bytes(data)
+    (bundled / "manifest.signed").write_bytes(signatures(data, {public_key(own): own}))
+    seal(bundled)
+    assert check(bundled).found == {("manifest", "manifest.signed")}
+    found = check(bundled, "--public-key", key).found
+    assert found == {("manifest", "manifest.signed"), ("manifest", "manifest.json")}

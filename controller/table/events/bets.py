@@ -154,6 +154,8 @@ class Moved(msgspec.Struct, frozen=True):
     """What was collected."""
     paid: int = 0
     """What left the tray for this player."""
+    by_area: dict[str, int] = {}
+    """What was collected, area by area; old records have only the sum."""
 
 
 class WagersCollected(Event, frozen=True, tag="wagers-collected"):
@@ -175,6 +177,8 @@ class SeatPaid(Event, frozen=True, tag="seat-paid"):
     """What the player has back in all: the winnings and the stakes that are not collected."""
     taken: int = 0
     """What is collected from this player in this round."""
+    by_area: dict[str, int] = {}
+    """The same, area by area; old records have only the sum."""
 
 
 class RoundVoided(Event, frozen=True, tag="round-voided"):

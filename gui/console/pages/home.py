@@ -83,7 +83,7 @@ class PaysPage(Page):
             blocks.append(Rows((Row(handlers, key="handlers", to=HandlersPage),)))
         wagers = tuple(
             Row((area_words(scene.rules, w.on), money(w.amount)), lead=seat_words(w.seat, w.who))
-            for w in scene.table.wagers
+            for w in sorted(scene.table.wagers, key=lambda wager: wager.player)
         )
         if wagers:
             blocks.append(Rows(wagers))

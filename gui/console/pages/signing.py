@@ -26,6 +26,8 @@ REASONS: Final = (
     phrase("Dealer's slip"),
 )
 """The last two are short: they share a line, so that no reason is on another page."""
+CHECKING: Final = phrase("The PIN is being checked …")
+"""What the screen shows between OK and the answer."""
 LONGEST_PIN: Final = 12
 PIN_SECONDS: Final = 60.0
 """Seconds without a touch after which a page that waits for a PIN closes."""
@@ -102,7 +104,7 @@ class Signing(Page):
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
         return Column(
             title,
-            (*(said(scene) or (Words(self.what, Tone.QUIET),)), Spring(), pin_pad(self.typed, ok=self._signed)),
+            (*(self._said(scene) or (Words(self.what, Tone.QUIET),)), Spring(), pin_pad(self.typed, ok=self._signed)),
             alarm=alarm,
         )
 
@@ -125,6 +127,11 @@ class Signing(Page):
 
     def _nobody(self) -> Words:
         return Words(tr("Nobody here may sign this. Call the {role}.", role=role_words(self.needed)), Tone.ALARM)
+
+    @staticmethod
+    def _said(scene: Scene) -> tuple[Block, ...]:
+        """The reply to the last touch. That the PIN is being checked is no alarm."""
+        return said(scene, Tone.STRONG if scene.message == tr(CHECKING) else Tone.ALARM)
 
     def _signed(self) -> Turn:
         make, reason = self.make, self.reason or ""

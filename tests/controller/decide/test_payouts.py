@@ -15,6 +15,7 @@ from controller.settings.settings import Confirm
 from controller.table import actions, events
 from controller.table.actions import Adjust, Collect, Correct, OpenBets, PaySeat, Report, Rule, Settle
 from controller.table.events import Moved
+from controller.table.evolve import evolve
 from controller.table.model import Phase
 from controller.table.money_lines import How
 from controller.table.observations import CardDrawn, Place
@@ -66,12 +67,19 @@ def test_a_push_moves_no_chips():
 def test_losing_wagers_are_collected_in_one_step_then_each_player_is_paid():
     table = at_result(*FELT)
     assert table.do(Collect()) == [
-        events.WagersCollected(1, [Moved(1, "a", 200_00), Moved(2, "a", 100_00), Moved(4, "a", 50_00)])
+        events.WagersCollected(
+            1,
+            [
+                Moved(1, "a", 200_00, by_area={"player": 200_00}),
+                Moved(2, "a", 100_00, by_area={"player-pair": 100_00}),
+                Moved(4, "a", 50_00, by_area={"tie": 50_00}),
+            ],
+        )
     ]
     assert table.refuses(Collect())
     assert money(table)[1, "a"].is_done
     assert next_to_pay(payouts(table.table, table.rules)).player == (2, "a")
-    assert table.do(PaySeat(2)) == [events.SeatPaid(1, 2, "a", 950_00, 1_950_00, 100_00)]
+    assert table.do(PaySeat(2)) == [events.SeatPaid(1, 2, "a", 950_00, 1_950_00, 100_00, {"player-pair": 100_00})]
     assert money(table)[2, "a"].is_done
     assert table.refuses(PaySeat(2))
     assert next_to_pay(payouts(table.table, table.rules)).player == (4, "b")
@@ -110,7 +118,34 @@ def test_a_card_corrected_in_the_middle_of_paying_shows_what_is_to_be_put_right(
     table.do(Collect())
     table.do(PaySeat(1))
     assert all(one.is_done for one in money(table).values())
-    assert table.table.moved == (Moved(1, "a", 0, 200_00), Moved(2, "a", 1_000_00, 0))
+    assert table.table.moved == (
+        Moved(1, "a", 0, 200_00), Moved(2, "a", 1_000_00, 0, {"banker": 1_000_00}),
+    )  # fmt: skip
+
+
+def test_what_is_taken_and_what_is_paid_stay_apart_in_a_corrected_round():
+    """Banker's six is a misread card: the 200 that were collected go back with their winnings, and the 50 on Fortune
+    Six, which had won, still lie on the felt and are taken."""
+    table = at_result((4, "player", "200"), (4, "fortune-six", "50"))
+    table.do(Collect())
+    table.do(Correct(Side.PLAYER, 3, parse_card("4C"), SIGNERS.supervisor, "misread"))
+    four = money(table)[4, "a"]
+    assert (four.take_now, four.pay_now) == (50_00, 400_00)
+    table.do(Collect())
+    assert (money(table)[4, "a"].take_now, money(table)[4, "a"].pay_now) == (0, 400_00)
+    table.do(PaySeat(4))
+    assert money(table)[4, "a"].is_done
+    assert table.table.moved == (Moved(4, "a", 50_00, 200_00, {"fortune-six": 50_00}),)
+
+
+def test_a_record_with_sums_only_is_read_as_it_was_meant():
+    """A journal of an earlier version was written in the middle of paying: only the sum of the chips is known."""
+    table = at_result((4, "player", "200"), (4, "fortune-six", "50"))
+    table.table = evolve(table.table, events.WagersCollected(1, [Moved(4, "a", 200_00)]))
+    table.do(Correct(Side.PLAYER, 3, parse_card("4C"), SIGNERS.supervisor, "misread"))
+    assert (money(table)[4, "a"].take_now, money(table)[4, "a"].pay_now) == (0, 350_00)
+    table.do(PaySeat(4))
+    assert money(table)[4, "a"].is_done
 
 
 def test_a_void_in_the_middle_of_paying_lists_what_was_moved_as_money_to_be_put_right():

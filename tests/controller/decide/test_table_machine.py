@@ -93,6 +93,8 @@ class World:
         self.paid = {}
         """What the last settlement took in: stakes by owner and area."""
         self.millis = 0
+        self.under_result = set()
+        """The cases that held the table when a result stood last."""
         self.audit = SecondBooks()
         """The money of the terminals, reckoned anew."""
         self.take(restarted(self.table, rules, "test", resumed=False).events)
@@ -166,6 +168,10 @@ class World:
     def check_event(self, event):  # noqa: PLR0912, PLR0915 - one arm for each kind of event that must answer for something
         table = self.table
         holding = {case.kind for case in table.cases if case.holds}
+        if table.phase is Phase.RESULT:
+            self.under_result = {case.number for case in table.cases if case.holds}
+        stops = {case.kind for case in table.cases if case.holds and case.number not in self.under_result}
+        stops = table.option is not None or stops - {Irregularity.EARLY_CARD}
         match event:
             case events.CaseOpened():
                 permit = self.rules.permit(Irregularity(event.irregularity))
@@ -179,12 +185,12 @@ class World:
                 case = next(case for case in table.cases if case.number == event.case)
                 assert event.ruling in case.rulings
             case events.CardPlaced(carried=False):
-                assert not table.held, "a held table stands still"
+                assert not stops, "a held table stands still, but for an early card that a corrected round is due"
                 assert event.card == card_name(table.waiting[0].card)
             case events.CardDrawn(manual=False, ruled=False) if event.to is not None:
                 assert not table.held, "a held table stands still"
             case events.ResultCalled():
-                assert not table.held
+                assert not stops, "only a corrected round is called again while the table is held"
                 assert table.phase is Phase.DEALING
                 assert lawful(table.deal.player, table.deal.banker)
                 p, b = (sum(card.points for card in hand) % 10 for hand in (table.deal.player, table.deal.banker))

@@ -49,7 +49,7 @@ def test_the_keys_are_these_and_no_others(felt):
         "shoe", "shoe_change", "round", "player", "banker", "player_total", "banker_total", "next", "result", "notice",
         "call", "beads", "roads", "counts",
     }  # fmt: skip
-    assert {key for area in found["areas"] for key in area} == {"id", "name", "pays", "minimum", "maximum"}
+    assert {key for area in found["areas"] for key in area} == {"id", "name", "pays", "minimum", "maximum", "pushes"}
     assert set(found["roads"]) == {"big", "eye", "small", "cockroach", "ask"}
     assert set(found["counts"]) == {"banker", "player", "tie", "banker_pair", "player_pair"}
     text = json.dumps(found)

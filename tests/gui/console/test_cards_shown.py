@@ -11,6 +11,7 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.table.actions import CloseBets, LoadShoe, OpenBets, Report, Rule, Settle, Signature
+from controller.table.deal import laid_as_due
 from controller.table.model import Phase
 from controller.table.observations import (
     CardDrawn,
@@ -22,6 +23,7 @@ from controller.table.observations import (
     Place,
     ShoeFault,
 )
+from controller.table.surplus import of_this_round
 from gui.console import paint
 from gui.console.layout import lay_out
 from gui.theme import Scale
@@ -73,6 +75,18 @@ def test_a_card_that_really_lies_face_down_shows_its_back(felt, monkeypatch, qap
     del qapp
 
 
+def test_a_card_that_waits_for_a_place_where_another_lies_is_shown_there_too(felt, monkeypatch, qapp):
+    """The first card came to the Banker's place out of order. The second, due there, waits: it is painted over it."""
+    table = dealing(felt)
+    for card, (side, index) in zip(["2H", "6S", "2D"], ((Side.BANKER, 1), (Side.BANKER, 1), (Side.PLAYER, 2)),
+                                   strict=True):  # fmt: skip
+        table.tell(CardDrawn(parse_card(card), place=Place(side, index)))
+    assert table.table.holding_case.kind is Irregularity.WRONG_PLACE
+    assert dict(table.view().banker.waiting) == {1: parse_card("6S")}
+    assert sorted(map(str, painted(table, monkeypatch))) == ["2D", "2H", "6S"]
+    del qapp
+
+
 def a_step(dice, table):
     """Something that a shoe or a person may do next, lawful or not."""
     places = [Place(side, index) for side in Side for index in (1, 2, 3)]
@@ -104,7 +118,9 @@ def test_whatever_happens_each_card_on_a_plate_was_drawn(felt, seed):
             lying = {draw.place.index: draw.card for draw in deal.draws if draw.place and draw.place.side is hand.side}
             shown = {at: card for at, card in enumerate(hand.cards, 1) if at not in hand.missing}
             assert shown == lying
-            assert not {at for at, _ in hand.waiting} & set(lying)
+            due = laid_as_due(of_this_round(table.table))
+            certain = len(deal.draws) + len(table.table.outside)
+            assert all(due.at(Place(hand.side, at)) >= certain for at, _ in hand.waiting), "what lies there is not due"
 
 
 # What the words beside the shoe say

@@ -55,6 +55,7 @@ from controller.table.observations import (
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.cases.cases import CasePage, OpenCasesPage, other_cases
 from gui.console.pages.cases.guided_count import ORDER, CountPage
+from gui.console.pages.cases.preview import outlook
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.cases.rulings import RulingPage
 from gui.console.pages.menu import touch
@@ -116,7 +117,8 @@ def ruled(table, kind, ruling, *details):
     page = walk(table, page, f"ruling:{ruling}", *details).page
     assert isinstance(page, RulingPage), page
     ways = [button for button in table.view(page).column.buttons if button.key.startswith(("confirm", "person:"))]
-    assert {button.hold for button in ways} == {RULINGS[ruling].held}
+    moves_money = outlook(table.scene(), page.rule).moves_money
+    assert {button.hold for button in ways} == {RULINGS[ruling].held or moves_money}
     alone = ways[0].key == "confirm"
     told = walk(table, page, "confirm").intent.told if alone else signed(table, page)
     assert isinstance(told, Rule)
@@ -301,7 +303,7 @@ def test_every_word_is_there():
 def test_evidence_shows_the_cards_as_drawn_and_as_due(felt):
     table = closed(felt).deal("9H KD").tell(CardDrawn(parse_card("4C"), place=at("B2")))
     column = table.view(walk(table, None, "evidence").page).column
-    assert "4C for Banker's card 2, but Player's card 2 is due" in column.words
+    assert "4♣ for Banker's card 2, but Player's card 2 is due" in column.words
     faces = {block.label: block.cards for block in column.blocks if isinstance(block, Faces)}
     assert faces == {
         "Drawn": parse_cards("9H KD 4C"),

@@ -127,7 +127,7 @@ def test_a_held_table_says_why_in_chinese(felt):
 
     table = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("KH 2D 6S 4C 9D")
     use_language("zh-TW")
-    assert table.view().step == "暫停：多抽牌"
+    assert table.view().step == "暫停：多一張牌"
 
 
 def test_the_evidence_of_a_case_is_said_in_chinese_and_a_typed_note_is_not(felt):

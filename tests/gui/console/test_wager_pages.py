@@ -316,10 +316,11 @@ def test_sixteen_seats_are_two_halves_and_fourteen_areas_are_faces_whose_totals_
     desk = at_felt(table)
     assert desk.column.hero.seats == tuple(str(seat) for seat in range(1, 9))
     assert [area.name for area in desk.column.hero.areas] == ["Player", "Banker", "Tie"]
-    assert (desk.button("face").label, desk.button("face").detail) == ("Side bets", "50")
+    assert (desk.button("face").label, desk.button("face").detail) == ("Side bets", "1/2 · 50")
     desk.touch("half", "face", "chip:10000", "cell:16:banker-fabulous-4")
     assert len(desk.column.hero.areas) == 4
-    assert desk.button("face").label == "Main bets"
+    assert (desk.button("face").label, desk.button("face").detail) == ("Main bets", "2/2")
+    assert "Main bets 0" in desk.column.hero.totals
     assert desk.stakes[16, "a", "banker-fabulous-4"] == 100_00
 
 
@@ -388,11 +389,44 @@ def test_a_late_withdrawal_stays_in_play_and_can_be_written_down(felt):
     assert desk.message == "bets are closed: the wager stays in play"
 
 
+def test_a_question_about_a_wager_leaves_the_chips_where_they_were(felt):
+    """A hurried dealer goes on: the chips lie under the finger, the next one is a new amount, and the page says which
+    wager was not placed."""
+    desk = at_felt(betting(felt)).touch(*["chip:500000"] * 3, "cell:3:player")
+    assert desk.column.title == "Check the wager"
+    before = at_felt(betting(felt)).touch(*["chip:500000"] * 3)
+    assert desk.column.blocks[:2] == before.column.blocks[:2], "the amount in hand and the chips"
+    desk.touch("chip:10000", "chip:10000")
+    assert "Not placed: 15,000 on Player, seat 3" in desk.column.words
+    desk.touch("cell:4:player")
+    assert desk.stakes == {(4, "a", "player"): 200_00}
+    assert "Not placed: 15,000 on Player, seat 3" not in desk.column.words
+
+
+def test_another_place_on_the_felt_leaves_the_question_and_says_so(felt):
+    desk = at_felt(betting(felt)).touch("chip:500000", "cell:3:tie", "cell:4:banker")
+    assert desk.stakes == {(4, "a", "banker"): 5_000_00}
+    assert "Not placed: 5,000 on Tie, seat 3" in desk.column.words
+
+
+def test_one_wager_is_not_called_wagers(felt):
+    desk = at_felt(betting(felt, PlaceWager(3, "player", 100_00)))
+    assert desk.column.hero.totals[-1] == "1 wager, 100"
+    assert at_felt(betting(felt)).column.hero.totals[-1] == "0 wagers, 0"
+
+
+def test_while_cards_are_dealt_the_wagers_are_listed_seat_by_seat(felt):
+    table = betting(felt, PlaceWager(5, "player", 100_00), PlaceWager(2, "tie", 50_00), PlaceWager(5, "tie", 50_00))
+    table.tell(CloseBets())
+    rows = [row.lead for row in table.view(PaysPage()).column.rows if row.lead]
+    assert rows == ["2", "5", "5"]
+
+
 def test_staff_type_no_wager_where_players_bet_at_terminals(felt):
     """A wager exists only with credit behind it: the page says so, and nothing on it places one."""
     desk = at_felt(betting(felt, game="super-six-etg")).touch("chip:10000", "cell:3:tie")
     assert desk.column.words[0] == "wagers are placed and taken back at the terminals, with credit behind them"
-    assert [button.key for button in desk.column.buttons] == ["no"]
+    assert [button.key for button in desk.column.buttons][3:] == ["no"]
     assert not desk.stakes
 
 
@@ -426,7 +460,7 @@ def test_a_wager_that_would_be_refused_is_not_signed_for(felt):
     wagers = PlaceWager(3, "banker", 100_00), PlaceWager(3, "banker", 100_00, "b")
     table = betting(felt, *wagers, wagers_per_area=2)
     desk = at_felt(table).touch("who", "who", "chip:10000", "placed-by", "cell:3:banker")
-    assert [button.key for button in desk.column.buttons] == ["no"]
+    assert [button.key for button in desk.column.buttons][3:] == ["no"]
 
 
 # The table differential
@@ -621,8 +655,8 @@ def test_a_correction_in_the_middle_shows_what_is_to_be_put_right(felt):
 
 
 def test_a_box_shows_no_figure_that_another_one_holds_already(felt):
-    """A player with both hands: 1,000 on Player was collected and 475 paid on Banker, then a card was corrected. Only
-    1,025 is still to be moved, and 500 beside it would be taken a second time."""
+    """A player with both hands: 1,000 on Player was collected and 475 paid on Banker, then a card was corrected. The 500
+    on Banker lie on the felt and are taken; the 1,000 go back with what is left to pay, 525."""
     slips = PlaceWager(1, "player", 1_000_00), PlaceWager(1, "banker", 500_00)
     table = (
         felt().tell(LoadShoe(8), OpenBets(), *slips, CloseBets()).deal("9H KS 4S 2C 2D 7S").tell(Collect(), PaySeat(1))
@@ -631,7 +665,7 @@ def test_a_box_shows_no_figure_that_another_one_holds_already(felt):
     by = Signature("ps1", Role.PIT_SUPERVISOR)
     table.tell(Correct(Side.BANKER, 3, parse_card("2S"), by, "as the cards lie"))
     desk = Desk(table)
-    assert (boxes(desk)["1"].takes, boxes(desk)["1"].pays) == ("", "1,025")
+    assert (boxes(desk)["1"].takes, boxes(desk)["1"].pays) == ("500", "1,525")
     desk.touch("box:1:a")
     assert desk.column.words[-1].startswith("475 was paid already · 1,000 was collected already")
 

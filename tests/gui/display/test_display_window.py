@@ -17,7 +17,7 @@ from gui import theme
 from gui.display.layout import lay_out
 from gui.display.view import Middle, present_display
 from gui.display.window import DisplayWindow
-from gui.patrons import Tone, pays_words
+from gui.patrons import Tone, pays_words, push_words
 from sabot.host.display_feed import TableFeed
 from sabot.screens.display import Display, seconds_left
 
@@ -148,6 +148,24 @@ def test_seconds_are_counted_by_the_clock_of_the_feed(felt):
 )  # fmt: skip
 def test_pays_are_written_as_on_a_layout(pays, words):
     assert pays_words(pays) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("ez-baccarat", {"Banker": "1 : 1 · push on 7 with 3 cards", "Player": "1 : 1"}),
+        ("fabulous-4", {"Banker": "2:1 · 1:1 · push on 4"}),
+        ("no-commission", {"Banker": "1:2 · 1:1"}),
+    ],
+)
+def test_a_stake_that_comes_back_without_a_tie_is_said(felt, game, said):
+    """A tie goes without saying: it pushes in every game."""
+    view = felt(game).tell(LoadShoe(8)).display()
+    assert {row.name: row.pays for row in view.areas if row.name in said} == said
+
+
+def test_a_push_that_no_words_fit_is_said_all_the_same():
+    assert push_words("banker", ({"winner": "banker", "player_total": 6},)) == "some results push"
 
 
 def test_limits_and_game_are_shown(felt):

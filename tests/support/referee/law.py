@@ -95,6 +95,8 @@ class Books:
         """Who dealt in any part of a round."""
         self.hands: dict[int, tuple[tuple[Any, ...], tuple[Any, ...], str]] = {}
         """Player, Banker and the result of the settled rounds of this shoe."""
+        self.under_result: set[int] = set()
+        """The cases that held the table when a result stood last: a corrected round is called again all the same."""
         self.burned_late: AnyEvent | None = None
         """A card that was burned in this step, at another time than the start of a shoe."""
         self.judge = _Judge()

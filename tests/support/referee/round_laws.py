@@ -111,12 +111,18 @@ def verify_accepts(books: Books, _: Table, event: AnyEvent) -> Iterator[str]:
         yield f"{event}: {wrong}"
 
 
-def held_stands_still(_: Books, before: Table, event: AnyEvent) -> Iterator[str]:
-    """While a case or an option holds the table, nothing is dealt, called or settled."""
+def held_stands_still(books: Books, before: Table, event: AnyEvent) -> Iterator[str]:
+    """While a case or an option holds the table, nothing is dealt, called or settled. A corrected round is called again
+    although an early card holds the table, or what held it while its result stood; the early card may be due in it."""
+    if before.phase is Phase.RESULT:
+        books.under_result = {case.number for case in before.cases if case.holds}
     if not before.held:
         return
     holding = {case.kind for case in before.cases if case.holds}
+    stops = {case.kind for case in before.cases if case.holds and case.number not in books.under_result}
     match event:
+        case events.CardPlaced() | events.ResultCalled() if not (before.option or stops - {Irregularity.EARLY_CARD}):
+            return
         case events.CardPlaced(carried=False) | events.ResultCalled():
             yield f"{event} although {holding or 'an option'} holds the table"
         case events.CardDrawn(manual=False) if event.to is not None and not getattr(event, "ruled", False):

@@ -157,7 +157,11 @@ class CorrectionPage(OfTheRound):
                 self._what(), *outlook_blocks(found), Spring(), Buttons((back,)), alarm=scene.table.held
             )  # fmt: skip
         paid = Button("paid", tr("Payouts"), enabled=bool(differ), to=partial(replace, self, paid=True, first=0))
-        blocks = (*self._changes(found, scene, len(differ)), Spring(), *self._signing().people(scene))
+        blocks = (
+            *self._changes(found, scene, len(differ)),
+            Spring(),
+            *self._signing().people(scene, hold=found.moves_money),
+        )
         return column_of(self._what(), *blocks, Buttons((paid, back), 2), alarm=scene.table.held)
 
     def _what(self) -> str:

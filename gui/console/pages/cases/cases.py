@@ -105,22 +105,29 @@ class CasePage(Page):
             for ruling in case.rulings
         ]  # fmt: skip
         compares = case.kind is Irregularity.POWER_FAILURE and not self.compared
+        odd = len(rulings) > FULL_WIDTH and len(rulings) % 2 and not compares
+        above: tuple[Buttons, ...] = ()
         if self._several(scene):
+            # It comes where no button was: none moves under a finger because another case opens.
             cases = Button("cases", tr("Open cases"), str(len(shown_cases(scene.table))), to=OpenCasesPage)
-            fills = len(rulings) > FULL_WIDTH and len(rulings) % 2 and not compares
-            (rulings if fills else ways).append(cases)
-        evidence = Buttons(tuple(ways), min(2, len(ways)))
+            if len(ways) == 1 and not odd:
+                ways.append(cases)
+            elif len(ways) > 1 and odd:
+                rulings.append(cases)
+            else:
+                above = (Buttons((cases,)),)
+        evidence = Buttons(tuple(ways), 2)
         if compares:
             compare = Button("compare", tr("Compare with the felt"), tr("first"),
                              to=lambda: ComparePage(replace(self, compared=True)))  # fmt: skip
-            return evidence, Buttons((compare,))
+            return *above, evidence, Buttons((compare,))
         if case.kind is Irregularity.WRONG_PAYOUT:
-            return evidence, Buttons((Button("lines", tr("Line by line"), to=AdjustmentsPage), *rulings), 2)
+            return *above, evidence, Buttons((Button("lines", tr("Line by line"), to=AdjustmentsPage), *rulings), 2)
         if len(rulings) <= FULL_WIDTH:
-            return evidence, Buttons(tuple(rulings))
-        if len(rulings) % 2 and len(ways) == 1:
-            return (Buttons((*rulings, *ways), 2),)
-        return evidence, Buttons(tuple(rulings), 2)
+            return *above, evidence, Buttons(tuple(rulings))
+        if odd and len(ways) == 1:
+            return *above, Buttons((*rulings, *ways), 2)
+        return *above, evidence, Buttons(tuple(rulings), 2)
 
 
 def _in_error(case: Case) -> Button:

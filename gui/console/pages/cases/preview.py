@@ -6,10 +6,12 @@
 from collections import Counter
 from typing import Final
 
-from controller.decide.money_due import Player, due_by_player
+from controller.decide.money_due import Player
 from controller.decide.moves import Decision, decide
+from controller.decide.payouts import payouts_of
 from controller.decide.wagers import settled_lines
 from controller.decide.withdrawal_options import players_asked
+from controller.game.announcements import result_words
 from controller.game.cards import UNSEEN_NAME, card_name, parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Ruling
@@ -47,6 +49,9 @@ class Outlook(Value):
     """How the game goes on."""
     faces: tuple[Faces, ...] = ()
     """The hands that would change, as they would lie."""
+    moves_money: bool = False
+    """Whether a result or a player's money would change: then the signature is held, as for a ruling that ends a
+    round."""
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
@@ -69,6 +74,7 @@ def outlook(scene: Scene, action: Action) -> Outlook:
         (*(_wagers(happened, decision.table, scene.rules) or stay), *owed),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
+        bool(owed) or before.results != after.results or before.result not in (None, after.result),
     )
 
 
@@ -175,16 +181,20 @@ def _is_adjusted(line: MoneyLine, before: Table) -> bool:
     return any(line.is_about(one.round, one.seat, one.who) and one.adjusted != line.adjusted for one in before.money)
 
 
-def _due(table: Table, rules: TableRules) -> dict[Player, int]:
-    """What each player is due by the result on the table; empty while there is none."""
+def _due(table: Table, rules: TableRules) -> dict[Player, tuple[int, int]]:
+    """What the result on the table takes from each player and pays, each by itself; empty while there is none."""
     if table.phase is not Phase.RESULT:
         return {}
-    return due_by_player(settled_lines(table, rules, table.deal.outcome))
+    lines = settled_lines(table, rules, table.deal.outcome)
+    return {one.player: (one.takes, one.pays) for one in payouts_of(lines)}
 
 
-def _todo(cents: int | None) -> str:
-    """What is to be done for a player, net; None: there is no result."""
-    return tr("open") if cents is None else difference_words(cents) if cents else tr("nothing")
+def _todo(due: tuple[int, int] | None) -> str:
+    """What is to be done for a player: the chips that are taken and those that are paid are never counted together.
+    None: there is no result."""
+    if due is None:
+        return tr("open")
+    return " + ".join(difference_words(cents) for cents in (-due[0], due[1]) if cents) or tr("nothing")
 
 
 def _asked(decided: Table, rules: TableRules) -> str:
@@ -200,7 +210,11 @@ def _then(happened: tuple[AnyEvent, ...], after: Table, scene: Scene) -> str:
     """How the game goes on, in one line."""
     held = after.holding_case
     if held is not None:
-        return tr("Then: {kind}.", kind=kind_words(held.kind))
+        then = tr("Then: {kind}.", kind=kind_words(held.kind))
+        if after.phase is not Phase.RESULT or scene.table.result == after.result:
+            return then
+        result = result_words(after.result or "", after.deal.player, after.deal.banker)
+        return " ".join((tr("Result: {words}.", words=result), then))
     if after.phase is Phase.IDLE and after.result == VOID:
         return ""
     if any(isinstance(event, events.CaseRuled) for event in happened) and not scene.table.held:

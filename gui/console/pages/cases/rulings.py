@@ -52,15 +52,17 @@ class RulingPage(OnTheWay):
             *self._drawn(scene),
             *found.faces,
             Spring(),
-            *(self._ways(case, scene) if found.refusal is None else ()),
+            *(self._ways(case, scene, found) if found.refusal is None else ()),
             self._foot(scene, possible=found.refusal is None),
             cites=cited(case.clause, case.reading),
             alarm=case.holds,
         )
 
-    def _ways(self, case: Case, scene: Scene) -> tuple[Block, ...]:
-        """Who may sign; a ruling that the dealer may decide is confirmed and done at once."""
-        rule, who, hold = self.rule, case.signer(self.rule.ruling), RULINGS[self.rule.ruling].held
+    def _ways(self, case: Case, scene: Scene, found: Outlook) -> tuple[Block, ...]:
+        """Who may sign; a ruling that the dealer may decide is confirmed and done at once. What ends a round or
+        changes its money is held."""
+        rule, who = self.rule, case.signer(self.rule.ruling)
+        hold = RULINGS[rule.ruling].held or found.moves_money
         if who is Role.DEALER:
             by = Signature(scene.table.dealer or "dealer", who)
             done = Turn(None, Act(structs.replace(rule, by=by, reason="")))

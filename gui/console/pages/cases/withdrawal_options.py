@@ -85,7 +85,9 @@ class OptionPage(AskingPage):
     def _end(self, scene: Scene, option: Option) -> Column:
         takers = sum(takes for _, _, takes in option.answers)
         count = tr("Answers: {count}, of them {takers} to withdraw.", count=len(option.answers), takers=takers)
-        words = (Words(tr("Everybody has answered."), Tone.STRONG), Words(count))
+        words = [Words(tr("Everybody has answered."), Tone.STRONG), Words(count)]
+        if not option.answers:
+            words = [Words(tr("No wager is open to withdraw."), Tone.STRONG)]
         on = Button("asked", tr("Go on"), asks="end", to=partial(ended, option))
         buttons = Buttons((given_button(option), on))
         return option_column(option, tr("Withdraw?"), *said(scene), *words, Spring(), buttons)

@@ -24,7 +24,7 @@ from controller.value import Value
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
-from gui.console.pages.page import Act, Scene, said
+from gui.console.pages.page import Act, OfTheRound, Scene, said
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
@@ -161,8 +161,9 @@ SHOE_ACTIONS: Final = (
 )  # fmt: skip
 
 
-class ShoePage(Page):
-    """What can be done with the shoe now."""
+class ShoePage(OfTheRound):
+    """What can be done with the shoe now. It closes when bets open: the chips are shown, and no button of another
+    phase comes under a finger."""
 
     def column(self, scene: Scene) -> Column:
         """How many cards are drawn and burned, and its buttons."""

@@ -18,7 +18,7 @@ from controller.table.model import Phase
 from controller.table.rounds import Wager
 from gui.console.pages.amounts import ACROSS, OTHER_CHIPS, cents_of, chip, chip_parts, typed_words
 from gui.console.pages.foreseen import foresee
-from gui.console.pages.page import Act, Acts, Scene, said
+from gui.console.pages.page import Act, Acts, Scene, said, warned
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.bets_felt import bets_felt, face_total, faces, halves
@@ -92,29 +92,43 @@ class BetsPage(BettingPage):
     face: int = 0
     chips: int = 0
     """Which of the table's chips are shown, where there are more than have room: the handy ones first."""
+    missed: str = ""
+    """What was not placed, because a question about it was not answered; shown until the next touch on the felt."""
     lately: tuple[int, ...] = ()
     """Amounts of more than one chip that were placed lately; each keeps its place."""
 
     def column(self, scene: Scene) -> Column:
         """The amount in hand and its chips or keys; then what else a touch on the felt may do."""
-        hand = (
-            Button("amount", money(self.cents) if self.cents else tr("Keys"), tr("in hand") if self.cents else "",
-                   chosen=self.typed is not None, to=self._keys),
-            Button("who", self.who, tr("who bets"), to=self._next_who),
-            Button("placed-by", tr("Placed by"), tr(self.placer), to=partial(self._next_placer, scene)),
-        )  # fmt: skip
-        felt, buttons, words = bets_felt(self, scene), self._buttons(scene), said(scene) or self._hint(scene)
+        words = said(scene) or warned(self.missed) or self._hint(scene)
+        calm = replace(self, missed="")  # chips leave the words; a touch on the felt takes them away
+        felt, buttons = bets_felt(calm, scene), calm.buttons(scene)
         room = not words or sum(len(block.buttons) for block in buttons) <= TWO_LINES
         return column_of(
             tr("Wagers"),
-            Buttons(hand, across=3),
-            *self._chips_or_keys(scene, lately=room),
+            self.in_hand(scene),
+            *self.chips_or_keys(scene, lately=room),
             *words,
             Spring(),
             *buttons,
             alarm=felt.alarm,
             hero=felt,
         )
+
+    def in_hand(self, scene: Scene) -> Buttons:
+        """The amount in hand, who bets, and who places it."""
+        hand = (
+            Button("amount", money(self.cents) if self.cents else tr("Keys"), tr("in hand") if self.cents else "",
+                   chosen=self.typed is not None, to=self._keys),
+            Button("who", self.who, tr("who bets"), to=self._next_who),
+            Button("placed-by", tr("Placed by"), tr(self.placer), to=partial(self._next_placer, scene)),
+        )  # fmt: skip
+        return Buttons(hand, across=3)
+
+    def beside(self, scene: Scene, missed: str) -> Column:
+        """The amount in hand and the chips, where they were; the next chip begins a new amount."""
+        page = replace(self, anew=True, missed=missed)
+        chips = () if self.typed is not None else page.chips_or_keys(scene, lately=True)
+        return column_of("", page.in_hand(scene), *chips, hero=bets_felt(page, scene))
 
     def in_next_round(self) -> "BetsPage":
         """The same amount in hand. Who bets, who places it and what a touch does belong to the round that is over."""
@@ -143,7 +157,7 @@ class BetsPage(BettingPage):
             return ()  # by now the dealer knows; the amounts of lately lie there
         return (Words(words, Tone.QUIET),)
 
-    def _chips_or_keys(self, scene: Scene, *, lately: bool) -> tuple[Block, ...]:
+    def chips_or_keys(self, scene: Scene, *, lately: bool) -> tuple[Block, ...]:
         """Chips, and below them the amounts of lately if there is room; what lies above and below never moves."""
         if self.typed is not None:
             return (Pad(typed_words(self.typed), point=True),)
@@ -152,7 +166,7 @@ class BetsPage(BettingPage):
         shown, again = map(chip, parts[self.chips % len(parts)]), map(chip, self.lately if lately else ())
         return (Chips((*shown, *other, *again), across=ACROSS + 1, to=self._one_more),)
 
-    def _buttons(self, scene: Scene) -> tuple[Buttons, ...]:
+    def buttons(self, scene: Scene) -> tuple[Buttons, ...]:
         """What a touch does, and the ways to other parts of the felt and to other pages."""
         if self.typed is not None:
             return ()
@@ -170,10 +184,13 @@ class BetsPage(BettingPage):
             words = f"{parts[other][0]}–{parts[other][-1]}"
             others.append(Button("half", tr("Seats {seats}", seats=words), to=partial(replace, self, half=other)))
         if len(sides) > 1:
-            other = (self.face + 1) % len(sides)
-            staked = face_total(scene, sides[other])
-            words = tr("Main bets") if other == 0 else tr("Side bets")
-            others.append(Button("face", words, money(staked) if staked else "", to=partial(replace, self, face=other)))
+            face = self.face if self.face < len(sides) else 0
+            other = (face + 1) % len(sides)
+            hidden = sum(face_total(scene, areas) for at, areas in enumerate(sides) if at != face)
+            page = f"{face + 1}/{len(sides)}"
+            others.append(Button("face", tr("Main bets") if other == 0 else tr("Side bets"),
+                                 f"{page} · {money(hidden)}" if hidden else page,
+                                 to=partial(replace, self, face=other)))  # fmt: skip
         if scene.table.phase is not Phase.BETTING:
             others.append(Button("back", tr("Back")))
         return (Buttons((*modes, *others), across=3),)

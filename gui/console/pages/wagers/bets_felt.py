@@ -53,6 +53,7 @@ def bets_felt(page: Any, scene: Scene) -> BetsFelt:
     seats, sides = tuple(half_of(page, scene)), faces(scene)
     if scene.rules.settings.seats_from is SeatsFrom.RIGHT:
         seats = seats[::-1]
+    face = page.face if page.face < len(sides) else 0
     known: dict[tuple[Any, ...], str] = {}
     areas = tuple(
         AreaLine(
@@ -60,11 +61,11 @@ def bets_felt(page: Any, scene: Scene) -> BetsFelt:
             limit_words(scene, on),
             tuple(_cell(page, seat, on, scene, known) for seat in seats),
         )
-        for on in sides[page.face if page.face < len(sides) else 0]
+        for on in sides[face]
     )
     differs = differential_of(scene.table, scene.rules)
     exceeded = differs is not None and differs.exceeded
-    return BetsFelt(tuple(str(seat) for seat in seats), areas, _totals(scene), alarm=exceeded)
+    return BetsFelt(tuple(str(seat) for seat in seats), areas, _totals(scene, on_main=face > 0), alarm=exceeded)
 
 
 def _cell(page: Any, seat: int, on: str, scene: Scene, known: dict[tuple[Any, ...], str]) -> Cell:
@@ -100,8 +101,9 @@ def _note(page: Any, seat: int, on: str, scene: Scene, known: dict[tuple[Any, ..
     return known[alike]
 
 
-def _totals(scene: Scene) -> tuple[str, ...]:
-    """The sums of Banker and Player, their difference where it has a limit, and everything that lies on the felt."""
+def _totals(scene: Scene, *, on_main: bool) -> tuple[str, ...]:
+    """The sums of Banker and Player, their difference where it has a limit, and everything that lies on the felt; with
+    `on_main` also what lies on the main bets, which are on another face."""
     table = scene.table
     player, banker = (sum(w.amount for w in table.wagers if w.on == side) for side in Side)
     found = [tr("Player {amount}", amount=money(player)), tr("Banker {amount}", amount=money(banker))]
@@ -109,6 +111,9 @@ def _totals(scene: Scene) -> tuple[str, ...]:
     if differs is not None:
         found.append(tr("diff. {difference} of {permitted}", difference=money(differs.difference),
                         permitted=money(differs.permitted)))  # fmt: skip
-    total = money(sum(wager.amount for wager in table.wagers))
-    found.append(tr("{count} wagers, {amount}", count=len(table.wagers), amount=total))
+    if on_main:
+        found.append(tr("Main bets {amount}", amount=money(face_total(scene, faces(scene)[0]))))
+    count, total = len(table.wagers), money(sum(wager.amount for wager in table.wagers))
+    one = tr("1 wager, {amount}", amount=total) if count == 1 else ""
+    found.append(one or tr("{count} wagers, {amount}", count=count, amount=total))
     return tuple(found)

@@ -1,5 +1,7 @@
 """Checking a wager: why it would not simply be accepted, by which rule, and what the dealer can do."""
 
+from functools import partial
+
 from msgspec import structs
 
 from controller.game.irregularities import Irregularity
@@ -11,7 +13,7 @@ from gui.console.pages.page import Act, Acts, Scene
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
-from gui.words import area_words, cited, money
+from gui.words import area_words, cited, money, seat_words
 
 
 class BettingPage(Page):
@@ -25,6 +27,11 @@ class BettingPage(Page):
     def still_true(self, scene: Scene) -> bool:
         """As long as bets neither open nor close."""
         return scene.table.phase is self.during and not scene.table.held_but_for(Irregularity.TABLE_DIFFERENTIAL)
+
+    def beside(self, _scene: Scene, _missed: str, /) -> Column:
+        """What of the page stays where it was while a question about a wager is asked. A touch on it leaves the
+        question, and the page says then what was missed."""
+        return Column("")
 
 
 def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
@@ -63,7 +70,7 @@ class CheckPage(BettingPage):
     told: tuple[Action, ...]
     then: Page
     """The page that follows if they are placed."""
-    otherwise: Page
+    otherwise: BettingPage
     """The page that follows if they are not."""
 
     def column(self, scene: Scene) -> Column:
@@ -74,25 +81,33 @@ class CheckPage(BettingPage):
         if found.refusal is not None:
             words.append((tr(found.refusal.text), found.refusal.clause, found.refusal.reading))
         first, clause, reading = words[0] if words else ("", None, None)
-        buttons = []
+        anyway, ways = [], [Button("no", tr("Back to the seat"), to=self.otherwise)]
         fits = self._fits(scene)
         if fits is not None:
-            buttons.append(
-                Button("fits", tr("Place {amount}", amount=money(fits.amount)), to=lambda: Turn(self.then, Act(fits)))
-            )
+            place = partial(Turn, self.then, Act(fits))
+            ways.insert(0, Button("fits", tr("Place {amount}", amount=money(fits.amount)), to=place))
         if found.refusal is None:
-            buttons.append(Button("anyway", tr("Place it all the same"), hold=True, to=self._placed))
+            anyway.append(Button("anyway", tr("Place it all the same"), hold=True, to=self._placed))
         elif found.flags:
-            buttons.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
-        buttons.append(Button("no", tr("Back to the seat"), to=self.otherwise))
-        rule = Words(rule_words(scene.rules, clause, reading), Tone.QUIET)
+            anyway.append(Button("anyway", tr("Write it down"), tr("refused"), hold=True, to=self._placed))
+        buttons = [Buttons(tuple(some), len(some)) for some in (anyway, ways) if some]  # no more lines than have room
+        beside = self.otherwise.beside(scene, self.unanswered(scene))
+        rule = () if beside.blocks else (Words(rule_words(scene.rules, clause, reading), Tone.QUIET),)
         return Column(
             tr("Check the wager"),
-            (Words(first, Tone.ALARM), rule, Spring(), Buttons(tuple(buttons))),
+            (*beside.blocks, Words(first, Tone.ALARM), *rule, Spring(), *buttons),
             cites=cited(clause, reading),
             back=False,
-            hero=self.otherwise.column(scene).hero,
+            hero=beside.hero or self.otherwise.column(scene).hero,
         )
+
+    def unanswered(self, scene: Scene) -> str:
+        """What was not placed, if the dealer goes on without an answer."""
+        first = self.told[0]
+        if not isinstance(first, PlaceWager):
+            return tr("Not answered: nothing was changed.")
+        area, seat = area_words(scene.rules, first.on), seat_words(first.seat, first.who)
+        return tr("Not placed: {amount} on {area}, seat {seat}", amount=money(first.amount), area=area, seat=seat)
 
     def _placed(self) -> Turn:
         return Turn(self.then, Acts(self.told))
