@@ -78,7 +78,8 @@ def test_what_is_reported_must_be_a_settled_round_and_something_else_than_the_re
     table.close().draw(BANKER_WINS).settle()
     assert table.refuses(wrong_payout(1, 95_00)).reading == 24
     assert table.refuses(wrong_payout(2, 95_00)).reading == 24
-    assert table.refuses(wrong_payout(1, 95_00, seat=99)).reading == 24
+    refusal = table.refuses(wrong_payout(1, 95_00, seat=99))
+    assert (refusal.reading, refusal.text) == (24, "there is no seat 99; the table has 7")
     table.do(wrong_payout(1, 0))
     assert table.state["adjustments"][0]["difference"] == "95.00"
 
@@ -323,6 +324,17 @@ def test_a_slip_after_a_corrected_card_lost_what_really_lay_there_at_the_settlem
     assert table.state["adjustments"] == [
         {"round": 1, "seat": 1, "who": "a", "paid": "-100.00", "due": "95.00", "difference": "195.00"}
     ]
+
+
+def test_a_slip_of_one_round_touches_no_money_that_is_open_in_another(paid_too_much, staff):
+    table = paid_too_much.open().bet(2, "banker", "1000").close().draw(BANKER_WINS).settle()
+    table.do(slip(100_00, staff.manager, seat=2, round=2))
+    assert table.state["adjustments"] == [
+        {"round": 1, "seat": 1, "who": "a", "paid": "950.00", "due": "95.00", "difference": "-855.00"},
+        {"round": 2, "seat": 2, "who": "a", "paid": "950.00", "due": "95.00", "difference": "-855.00"},
+    ]
+    refusal = table.refuses(slip(100_00, staff.manager, seat=2, round=2))
+    assert (refusal.reading, refusal.text) == (19, "seat 2 (a) has 100.00 on banker already")
 
 
 def test_who_puts_a_slip_right_depends_on_the_moment(table_of, staff):
