@@ -76,7 +76,7 @@ def test_a_pin_that_was_used_before_is_refused_and_that_is_an_event(people):
 
 
 @pytest.mark.parametrize(("now", "days", "aged"), [
-    (LATER, 90, False), (AGED, 90, True), (AGED, 91, False), (AGED, 0, False), (FIRST, 1, False),
+    (LATER, 90, False), (AGED, 90, True), (AGED, 91, False), (AGED, 0, False), (FIRST, 1, False), (LATER, 1, True),
     ("2025-01-01T00:00:00.000Z", 1, False),
 ])  # fmt: skip
 def test_a_pin_ages_by_the_day(people, now, days, aged):
