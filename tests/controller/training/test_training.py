@@ -11,6 +11,8 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import game_ids, load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.ruleset import Cite
+from controller.protocol.table_json import say
 from controller.settings.settings import Mode, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
@@ -28,7 +30,7 @@ from controller.table.observations import (
     ResultClaimed,
     ShoeStarted,
 )
-from controller.training.training import NOBODY, Topic, Training, due_question, score, shoe_waits
+from controller.training.training import NOBODY, Question, Topic, Training, due_question, score, shoe_waits
 from drivers.shoes import MAKES
 
 TRAINEE = actions.Signature("t1", Role.DEALER)
@@ -109,6 +111,30 @@ def test_nobody_asks_what_can_only_be_nothing(practice):
     """After the Banker's third card no card can come: the result is asked at once."""
     questions = dealt(practice, "9H KS 4D 6C 6H 2D").all_asked()
     assert [question.asked for question in questions] == [Topic.RESULT]
+
+
+def test_who_wins_is_asked_with_every_choice_and_the_clause(practice):
+    table = dealt(practice, "9H KS 4D 6C 6H 2D")
+    assert table.all_asked() == [
+        Question(
+            Topic.RESULT, 1, "winner", ("player",), say(table.table, table.rules),
+            table.rules.ruleset.cites[Cite.WINNER], choices=("player", "banker", "tie"),
+        )
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("KH KS 8D 8C", "It is a push: the wager goes back, nothing is paid"),
+        ("KH KS 8D 4C", "It loses: nothing is paid"),
+    ],
+)
+def test_why_a_wager_is_paid_nothing(practice, cards, why):
+    table = dealt(practice, cards, actions.PlaceWager(1, "banker", 100_00))
+    (pay,) = [question for question in table.all_asked() if question.asked is Topic.PAY]
+    assert (pay.round, pay.right, pay.why) == (1, ("0",), why)
+    assert (pay.line.seat, pay.line.on, pay.clause) == (1, "banker", pay.line.clause)
 
 
 @pytest.mark.parametrize("game", game_ids())
