@@ -579,7 +579,7 @@ def test_a_line_is_tested_before_it_is_taken(felt):
     test = walk(table, SettingsPage(), "group:line", "set:port", "port:/dev/ttyUSB1", ports=ports).page
     assert (test.url, test.make) == ("/dev/ttyUSB1", "angel-eye")
     column = test.column(replace(table.scene(), line=SEEN))
-    assert "9H to Player's card 1" in column.words
+    assert "9♥ to Player's card 1" in column.words
     assert [row.cells[1] for row in column.rows] == ["96", "4", "3", "1", "9600 baud"]
     page = walk(table, test, "take", line=SEEN).page
     assert isinstance(page, GroupPage)
@@ -761,7 +761,7 @@ def test_another_line_is_tested_then_taken_and_listened_to(qtbot, open_console, 
     qtbot.waitUntil(lambda: console.scene().line.telegrams == 1)
     seen = console.scene().line
     assert (seen.last, seen.rejected, seen.lost, seen.speed) == (card, 2, None, 4800)
-    assert "9H to Player's card 1" in console.view().column.words
+    assert "9♥ to Player's card 1" in console.view().column.words
     assert console.runtime.table.deal.draws == ()  # the table has heard nothing of it
     press(console, "take", "up", "review", "sign")
     assert console.host.line_test is None

@@ -29,7 +29,7 @@ def test_the_evidence_is_said_in_the_language_of_the_desk(office, eventful):
         line = next(line for line in found.lines() if line.case.kind == "misread-card" and line.case.case is None)
         found.window.case.show_case(line.journal, line.case.n)
         assert line.case.evidence == "player's card 1 of round 23 was read as 9S and is 7S"
-        assert found.window.case.evidence.text().startswith("第 23 局閒第 1 張讀為 9S，實為 7S")
+        assert found.window.case.evidence.text().startswith("第 23 局閒第 1 張讀為 9♠，實為 7♠")
     finally:
         use_language("en")
 
@@ -136,8 +136,8 @@ def test_a_misread_found_after_the_settlement_shows_what_was_paid_and_due(office
 def test_wire_bytes_are_decoded_line_by_line_and_names_stand_beside_what_they_signed(office, eventful):
     case = office(eventful).open_case("overdraw")
     assert column(case.wire, 2) == [
-        "KH to Player's card 1", "2D to Banker's card 1", "6S to Player's card 2", "4C to Banker's card 2",
-        "9D to Banker's card 3",
+        "K♥ to Player's card 1", "2♦ to Banker's card 1", "6♠ to Player's card 2", "4♣ to Banker's card 2",
+        "9♦ to Banker's card 3",
     ]  # fmt: skip
     assert all(text.startswith("→ 05 ") for text in column(case.wire, 3))
     assert column(case.signed, 1) == ["ps1"]
