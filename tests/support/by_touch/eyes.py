@@ -152,9 +152,10 @@ class Eyes:
 
     @property
     def primary(self):
-        """The words at the bottom left, on their plate."""
-        left = [seen for seen in self.words if seen.plate is not None and seen.place.left() < self.window.width() * 0.1]
-        return max(left, key=lambda seen: seen.place.bottom())
+        """The words on the largest plate at the foot: at the left, or on a portrait screen above the other buttons."""
+        foot = self.window.height() * 0.9
+        low = [seen for seen in self.words if seen.plate is not None and seen.plate.place.bottom() > foot]
+        return max(low, key=lambda seen: seen.plate.place.width() * seen.plate.place.height())
 
     @property
     def primary_is_live(self):
@@ -162,9 +163,10 @@ class Eyes:
 
     @property
     def headline(self):
-        """The largest words: those below the bar, across the middle."""
+        """The largest words below the first line of the bar; on a portrait screen the bar has two lines."""
         bar = min(seen.place.bottom() for seen in self.words)
-        return next(seen for seen in self.words if seen.place.top() >= bar - 1)
+        upper = [seen for seen in self.words if bar - 1 <= seen.place.top() < self.window.height() * 0.2]
+        return max(upper, key=lambda seen: seen.place.height())
 
     def cell(self, seat, area):
         """Where the column of a seat and the line of an area cross."""
