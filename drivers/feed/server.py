@@ -163,12 +163,12 @@ class Server:
         state: bytes = b""
         beat: bytes | None = None
         while True:
-            if self._silent or (state, beat) == (self._state, self._beat):
+            if self._silent or (state is self._state and beat is self._beat):
                 await self._news.wait()
                 continue
             if beat is None:
                 beat, message = self._beat, beat_line(wall_clock())
-            elif state != self._state:
+            elif state is not self._state:
                 message = state = self._state
             else:
                 message = beat = self._beat

@@ -242,6 +242,16 @@ def test_a_silent_table_is_not_shown_as_live(hall):
     assert lines(reader)[0]["kind"] == "beat"
 
 
+def test_two_beats_of_one_millisecond_are_two_beats(hall, monkeypatch):
+    """A clock that stands still, or was put back, keeps no beat from a reader."""
+    monkeypatch.setattr(feed, "wall_clock", lambda: "2026-01-01T00:00:00.000Z")
+    hall.tell(b'{"n":1}')
+    reader = hall.reader()
+    received(reader)
+    hall.pass_seconds(2, alive=True)
+    assert [one["kind"] for one in lines(reader)] == ["beat", "beat"]
+
+
 def test_the_end_of_the_table_is_the_end(hall):
     hall.table.close()
     hall.turn()
