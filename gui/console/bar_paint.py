@@ -69,9 +69,9 @@ def bar_parts(layout: Layout, bar: Bar, alarm: bool) -> list[Part]:  # noqa: FBT
 
 
 def _paint_bar(rect: QRectF, place: QRectF, mode: str, brush: Brush) -> None:
-    brush.painter.fillRect(rect, QColor(theme.PLATE))
+    brush.fill(rect, QColor(theme.PLATE))
     known = mode in MODES  # a start that was refused has no mode: it says STOP
-    brush.painter.fillRect(place, QColor(theme.MODE_FILLS[mode] if known else theme.AMBER))
+    brush.fill(place, QColor(theme.MODE_FILLS[mode] if known else theme.AMBER))
     words, ink = (tr(MODES[mode]), theme.WHITE) if known else (tr("STOP"), theme.BLACK)
     brush.text(place.adjusted(brush.mm(2), 0, -brush.mm(2), 0), words, 4.6, ink, CENTRE, bold=True)
 

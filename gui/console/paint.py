@@ -65,10 +65,10 @@ def paint_console(painter: QPainter, layout: Layout, view: View) -> None:
 
 def paint_parts(painter: QPainter, scale: Scale, parts: list[Part], region: QRegion) -> None:
     """Paint those of these parts that lie in a region."""
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing)
     ground = QColor(theme.PANEL)
     for rect in region:  # type: ignore[attr-defined] # the stubs do not know that it can be walked through
         painter.fillRect(rect, ground)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing)
     brush = Brush(painter, scale)
     beyond = 1 + max((part.margin for part in parts), default=0)
     around = QRectF(region.boundingRect().adjusted(-beyond, -beyond, beyond, beyond))
@@ -150,7 +150,7 @@ def _paint_place(place: QRectF, at: int, card: Drawn, carried: bool, brush: Brus
     paint_card(brush.painter, place, card, across=at == 2)
     if carried:
         band = QRectF(place.left(), place.bottom() - brush.mm(6), place.width(), brush.mm(6))
-        brush.painter.fillRect(band, QColor(theme.AMBER))
+        brush.fill(band, QColor(theme.AMBER))
         brush.text(band.adjusted(2, 0, -2, 0), tr("carried over"), 3.8, theme.BLACK, CENTRE, bold=True)
 
 
@@ -205,7 +205,7 @@ def _glowing(size: tuple[int, int], colour: str, breath: float, words: str, scal
     glow, inset = QColor(colour), brush.mm(0.6)
     glow.setAlpha(round(20 + 40 * breath))
     place = QRectF(MARGIN, MARGIN, *size)
-    brush.painter.fillRect(place.adjusted(inset, inset, -inset, -inset), glow)
+    brush.fill(place.adjusted(inset, inset, -inset, -inset), glow)
     brush.painter.drawPixmap(0, 0, _frame(*size, colour, brush.mm(0.9), brush.mm(1.6), dashed=True))
     brush.text(place, words, 5, colour, CENTRE, bold=True)
     brush.painter.end()
@@ -276,10 +276,10 @@ def _edge_strips(layout: Layout) -> tuple[QRectF, ...]:
 
 def _paint_alarm_edge(strip: QRectF, block: int, brush: Brush) -> None:
     """One side of an edge of amber and black around the whole window."""
-    brush.painter.fillRect(strip, QColor(theme.BLACK))
+    brush.fill(strip, QColor(theme.BLACK))
     across = strip.width() > strip.height()
     for at in range(0, int(max(strip.width(), strip.height())), block * 2):
         piece = QRectF(strip.left() + at, strip.top(), block, strip.height())
         if not across:
             piece = QRectF(strip.left(), strip.top() + at, strip.width(), block)
-        brush.painter.fillRect(piece.intersected(strip), QColor(theme.AMBER))
+        brush.fill(piece.intersected(strip), QColor(theme.AMBER))

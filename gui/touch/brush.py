@@ -11,6 +11,7 @@ from gui.widgets.lettering import LEFT, LINE, wrapped
 from gui.widgets.shapes import picture
 from gui.widgets.stamps import stamp_figures, stamp_words
 
+SMOOTH: Final = QPainter.RenderHint.Antialiasing
 SMALLEST: Final = 2.7
 """The smallest size of a paragraph in millimetres; smaller text cannot be read."""
 
@@ -60,6 +61,13 @@ class Brush:
             place = QRectF(rect.left(), rect.top() + at * step, rect.width(), step)
             stamp_words(self.painter, place, line, size, colour)
 
+    def fill(self, rect: QRectF, colour: QColor) -> None:
+        """A rectangle on whole pixels. Where a smooth one is cut by a part that is painted anew, its last pixel has
+        another shade than the whole."""
+        self.painter.setRenderHint(SMOOTH, False)  # noqa: FBT003 - the library's own
+        self.painter.fillRect(rect, colour)
+        self.painter.setRenderHint(SMOOTH)
+
     def plate(self, rect: QRectF, fill: str, edge: str | None = None, width: float = 1.5) -> None:
         """A rounded plate on whole pixels: four corners that are kept, and rectangles between them."""
         painter, box = self.painter, rect.toRect()
@@ -72,6 +80,7 @@ class Brush:
             return
         corners = _corners(fill, edge or fill, line, self.mm(1.6), painter.device().devicePixelRatio())
         inner = box.adjusted(0, block, 0, -block)
+        painter.setRenderHint(SMOOTH, False)  # noqa: FBT003 - the library's own; as in `fill`
         if edge:
             painter.fillRect(inner, QColor(edge))
             for top in (box.top(), box.bottom() + 1 - block):
@@ -79,6 +88,7 @@ class Brush:
         painter.fillRect(inner.adjusted(line, 0, -line, 0), QColor(fill))
         middle = box.adjusted(block, line, -block, -line)
         painter.fillRect(middle, QColor(fill))
+        painter.setRenderHint(SMOOTH)
         for corner, left, top in zip(
             corners,
             (box.left(), box.right() + 1 - block) * 2,

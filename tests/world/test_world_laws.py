@@ -62,6 +62,17 @@ def test_a_line_that_came_twice_is_two_cards_and_a_person_is_asked():
 
 
 @pytest.mark.parametrize("asked", [True, False])
+def test_the_last_line_of_a_round_may_come_twice_if_a_person_is_asked_at_once(asked: bool):
+    """A year of worlds had it: no card is due any more, so the second one is a card too many."""
+    cards = DealtCards(parse_cards("4D KS"), loose=True)
+    told = [events.BetsOpened(1), events.CardDrawn("4D", "game"), events.CardDrawn("KS", "game")]
+    told += [events.CardDrawn("KS", "game", waits=True)]
+    told += [events.CaseOpened(1, Irregularity.OVERDRAW, "", None, None, True, [], "")] if asked else []
+    wrong = [text for event in (*told, events.RoundSettled(1, [])) for text in cards.take(event)]
+    assert bool(wrong) is not asked
+
+
+@pytest.mark.parametrize("asked", [True, False])
 def test_a_line_of_the_last_shoe_may_come_late_if_a_person_is_asked_at_once(asked: bool):
     """Ten days of a world had a line that lay in the cable until the next shoe was loaded; the count had missed its card."""
     cards = DealtCards(parse_cards("4D KS 7H"), loose=True)

@@ -20,6 +20,7 @@ from gui.touch.brush import Brush
 from gui.widgets.card_face import card_pixmap
 
 PANELS = [(1920, 1080, 344), (1280, 800, 217)]
+MORE_PANELS = [*PANELS, (1366, 768, 344), (1024, 768, 243), (1080, 1920, 194)]
 BREATHS = (0.0, 0.35, 1.0)
 BEYOND = 40
 """Pixels around a part that are looked at."""
@@ -50,6 +51,11 @@ def story(felt):
     yield kept.tell(Rule(1, Ruling.KEEP_FOR_NEXT, Signature("ps1", Role.PIT_SUPERVISOR), "unseen")).view()
     yield kept.tell(Settle()).view()
     yield other.tell(OpenBets()).view(silent=9)
+    early = felt().tell(LoadShoe(8), OpenBets()).deal("5H 3H")
+    yield early.view()
+    many = felt().tell(LoadShoe(8), OpenBets(), CloseBets()).deal("5H")
+    many.tell(Report(Irregularity.OTHER))
+    yield many.deal("3H 3D 6S 2C 4D 8H").view()
     yield other.tell(Report(Irregularity.OTHER)).view()
 
 
@@ -97,6 +103,34 @@ def test_what_is_painted_piece_by_piece_equals_what_is_painted_at_once(qtbot, qa
         assert kept(window) == kept(fresh), (number, view.step)
         fresh.close()
     assert kept(window) == window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+@pytest.mark.parametrize("size", MORE_PANELS)
+def test_any_part_that_is_painted_anew_gives_the_pixels_that_were_there(qtbot, qapp, felt, size):
+    """A part may be cut by the place of its neighbour; a smooth line that is cut leaves other pixels at the cut."""
+    views = list(story(felt))
+    window = shown(qtbot, views[0], size)
+    window.show()
+    qapp.processEvents()
+    for number, view in enumerate(views):
+        window.render_view(view)
+        window.repaint()
+        whole = kept(window)
+        assert not whole.isNull()
+        for part in console_parts(window.placed(), view):
+            window.repaint(QRegion(part.reach))
+            now = kept(window)
+            assert now == whole, (number, view.step, part.name, differing(now, whole))
+
+
+def differing(one, other):
+    """The pixels in which two pictures differ."""
+    return [
+        (x, y)
+        for y in range(one.height())
+        for x in range(one.width())
+        if one.scanLine(y) != other.scanLine(y) and one.pixel(x, y) != other.pixel(x, y)
+    ][:9]
 
 
 def test_a_breath_paints_the_due_place_and_nothing_else(qtbot, qapp, felt):

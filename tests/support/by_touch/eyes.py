@@ -163,10 +163,12 @@ class Eyes:
 
     @property
     def headline(self):
-        """The largest words below the first line of the bar; on a portrait screen the bar has two lines."""
+        """The highest of the words that have the whole middle for themselves, below the first line of the bar; on a
+        portrait screen the bar has two lines."""
         bar = min(seen.place.bottom() for seen in self.words)
         upper = [seen for seen in self.words if bar - 1 <= seen.place.top() < self.window.height() * 0.2]
-        return max(upper, key=lambda seen: seen.place.height())
+        across = [seen for seen in upper if seen.place.width() > self.window.width() * 0.45]
+        return max(across, key=lambda seen: seen.place.height())
 
     def cell(self, seat, area):
         """Where the column of a seat and the line of an area cross."""

@@ -43,16 +43,16 @@ class DealtCards:
         """Whether a person was asked in this round."""
         self._silent: list[str] = []
         """The cards of the last shoe that passed in silence. Their messages may still lie in the cable."""
-        self._late = False
-        """Whether the journal has just had one of them: a person must be asked at once."""
+        self._unasked = ""
+        """What was wrong with the card before, for which a person must be asked at once."""
 
     def take(self, event: AnyEvent) -> Iterator[str]:
         """What is wrong with an event; nothing, if it agrees with the real cards."""
         if isinstance(event, ASKS):
             self._asked = True
-        if self._late and not isinstance(event, events.CaseOpened):
-            yield "a card of the last shoe came late, and nobody was asked"
-        self._late = False
+        if self._unasked and not isinstance(event, events.CaseOpened):
+            yield f"{self._unasked}, and nobody was asked"
+        self._unasked = ""
         match event:
             case events.CaseOpened() if event.irregularity in GAPS:
                 self._gap = True
@@ -68,7 +68,7 @@ class DealtCards:
                 self._asked = False
                 self._forget_misread()  # a burned card that was misread lies in no hand
             case events.CardDrawn(ruled=False) | events.CardBurned():
-                yield from self._card(event.card)
+                yield from self._card(event.card, waits=event.waits)
             case events.RoundSettled() | events.ShoeEnded():
                 if isinstance(event, events.ShoeEnded):
                     self._silent = [str(card) for card in self._dealt[min(self._ways)[0] :]] if self._loose else []
@@ -76,7 +76,7 @@ class DealtCards:
             case events.ShoeLoaded() if silent := min(self._ways.values()):
                 yield f"{silent} cards of the last shoe passed in silence, and its count does not say so"
 
-    def _card(self, card: str) -> Iterator[str]:
+    def _card(self, card: str, *, waits: bool) -> Iterator[str]:
         ways: dict[tuple[int, bool], int] = {}
 
         def may_be(place: int, silent: int, *, misread: bool) -> None:
@@ -92,7 +92,10 @@ class DealtCards:
                 may_be(at, silent, misread=misread)  # the line before came twice
         if not ways and card in self._silent:
             self._silent.remove(card)
-            self._late, ways = True, self._ways
+            self._unasked, ways = "a card of the last shoe came late", self._ways
+        twice = waits and self._loose and any(at and card == str(self._dealt[at - 1]) for at, _ in self._ways)
+        if not ways and twice:
+            self._unasked, ways = "a line came twice", self._ways
         if not ways:
             still = " ".join(map(str, self._dealt[min(self._ways)[0] :][:8]))
             yield f"the journal has {card}, and the next real cards are {still or 'none'}"
