@@ -295,7 +295,7 @@ def test_wagers_are_taken_back_one_by_one_where_staff_offer_it(house):
     house.until(lambda: one.seen().own.takes == ("tie",) and not one.seen().waiting)
     assert figures(one)[:2] == ("275", "225")  # an answer counts when the option ends
     house.hold(one, "takes", lambda: isinstance(one.session.page, ChosenPage) and not one.seen().waiting)
-    assert one.view.sheet.hero.note == "USD 225 comes back when the round goes on"
+    house.until(lambda: one.view.sheet.hero.note == "USD 225 comes back when the round goes on")
     house.tap(one, "change")
     house.tap(one, "keep")
     house.until(lambda: one.seen().own.takes == () and isinstance(one.session.page, ChosenPage))
