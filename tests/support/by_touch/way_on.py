@@ -9,7 +9,7 @@ from controller.table.deal import due_place
 from controller.table.model import Phase
 from gui import theme
 from gui.language import tr
-from support.by_touch.person import Person
+from support.by_touch.person import PIN, Person
 
 MOST = 200
 """So many touches are tried before the page is called dead."""
@@ -20,6 +20,7 @@ FIRST = (
     "Stays", "Seen by the pit",
 )  # fmt: skip
 """What staff touch first, so that the game goes on."""
+WAIT = "not signed: after several wrong PINs {person} can sign again in {seconds} seconds"
 LAST = ("Evidence", "Card by card", "Open cases", "Reported in error", "Somebody else", "Swap the shoe", "Back")
 SIGNERS = ("GSM1", "ACM1", "PM1", "PS1")
 
@@ -77,6 +78,15 @@ class WayOn(Person):
             self.card_comes()
         else:
             self.least_tried()
+
+    def pin(self):
+        """The PIN on the pad. Somebody who typed wrong ones before and must wait leaves it to another."""
+        self._type(PIN)
+        waits = tr(WAIT).split("{person}")[0].strip()
+        self.until(lambda: self.look().key(tr("OK")) is None or self.eyes.sees_part(waits))
+        self.glass.wait(0.6)
+        if self.look().key(tr("OK")):
+            self.goes_home()
 
     def card_comes(self):
         """The shoe deals the card that is due; a card that lies face down is named; another shoe gives way to hands."""
