@@ -7,6 +7,7 @@ from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
+from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Adjust, Report, Rule, Signature
 from controller.table.cases import Case
@@ -36,6 +37,9 @@ def report_payout(draft: Draft, action: Report) -> None:
     stakes = [wager.amount for wager in chips_of(over) if wager.player == (seat, who)]
     staked = sum(stakes)
     if not stakes and not _signed_untyped(draft, action, number):
+        return None
+    most = most_won(draft.rules, staked)
+    if stakes and action.paid > most and not _signed_above(draft, action, staked, most):
         return None
     if stakes and action.paid < -staked:
         text = phrase(
@@ -98,6 +102,28 @@ def _signed_untyped(draft: Draft, action: Report, number: int) -> bool:
     return draft.may_sign(action.by, action.note, phrase("a payout without a wager on record"), number)
 
 
+def most_won(rules: TableRules, staked: int) -> int:
+    """What stakes win at most, at the highest odds of the game."""
+    highest = max(row.odds for wager in rules.ruleset.wagers.values() for row in wager.rows)
+    return int(staked * highest)
+
+
+def _signed_above(draft: Draft, action: Report, staked: int, most: int) -> bool:
+    """Whether a pit supervisor signs for a payout that no stake of the player could win, with a note. If not, refuses
+    the draft: one unsigned line would bend the win of a dealer without limit."""
+    if action.by is None:
+        text = phrase(
+            "round {round}: seat {seat} ({who}) staked {staked} on record, which wins {most} at most: for {paid} a pit "
+            "supervisor signs, with a note",
+            round=action.round, seat=action.seat, who=action.who, staked=money_name(staked), most=money_name(most),
+            paid=money_name(action.paid or 0),
+        )  # fmt: skip
+        draft.refuse(text, reading=READING)
+        return False
+    draft.signer = Role.PIT_SUPERVISOR
+    return draft.may_sign(action.by, action.note, phrase("a payout that no stake could win"), action.round or 0)
+
+
 def close_if_even(draft: Draft, number: int) -> None:
     """Close each case about a wrong payout of this round once its line is no longer open."""
     for case in draft.table.cases:
@@ -147,7 +173,7 @@ def _close_part(
             terminal=line.seat, credit=money_name(credit), cents=money_name(cents),
         )  # fmt: skip
         return draft.refuse(text, None, READING)
-    out = 0 if how is How.COLLECTED else cents
+    out = 0 if how is How.COLLECTED else rest  # a part of much money is much money
     if not may_move(draft, by, second, phrase("an adjustment"), out, line.round):
         return None
     draft.add(

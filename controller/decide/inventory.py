@@ -66,7 +66,18 @@ def _may_sign(draft: Draft, action: CountInventory) -> bool:
         text = phrase("{what} is signed by two people, one of them a {needed} or higher", what=what,
                       needed=role_name(SECOND_SIGNER))  # fmt: skip
         draft.refuse(text, reading=READING)
+    elif away := _away(draft, action):
+        text = phrase("{what}: {dealer} is on duty, so {person} does not sign as a dealer", what=what,
+                      dealer=draft.table.dealer or "", person=away)  # fmt: skip
+        draft.refuse(text, reading=READING)
     return draft.refusal is None
+
+
+def _away(draft: Draft, action: CountInventory) -> str:
+    """The dealer who signs though another one is on duty; "" if there is none."""
+    on_duty = draft.table.dealer
+    signs = [one.id for one in (action.by, action.second) if one.role is Role.DEALER and one.id != on_duty]
+    return signs[0] if on_duty and signs else ""
 
 
 def _can_be(draft: Draft, action: CountInventory) -> bool:

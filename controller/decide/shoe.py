@@ -76,7 +76,8 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
     if action.remaining is not None and action.remaining < 0:
         draft.refuse(phrase("the cards left cannot be fewer than none"), draft.rules.ruleset.cites[Cite.DECKS])
         return
-    draft.note(*shoe_findings(shoe, action.remaining))
+    for found in shoe_findings(shoe, action.remaining):
+        draft.open_case(found.kind, found.evidence, apart=True)  # what an open case says of another shoe is another thing
     burn(draft, kept_cards(draft.table))
     draft.add(
         events.ShoeEnded(

@@ -3492,6 +3492,10 @@
         <translation>{what}须由两人签字，其中一人为{needed}或更高职位</translation>
     </message>
     <message>
+        <source>{what}: {dealer} is on duty, so {person} does not sign as a dealer</source>
+        <translation>{what}：当值荷官是 {dealer}，{person} 不能以荷官身份签字</translation>
+    </message>
+    <message>
         <source>nothing was counted that could be counted again</source>
         <translation>没有可以重新点算的点算</translation>
     </message>
@@ -6582,6 +6586,14 @@
     <message>
         <source>a payout without a wager on record</source>
         <translation>没有投注记录的派彩</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record, which wins {most} at most: for {paid} a pit supervisor signs, with a note</source>
+        <translation>第 {round} 局：座位 {seat}（{who}）有记录的注码为 {staked}，最多可赢 {most}：{paid} 须由赌区主管签字并附说明</translation>
+    </message>
+    <message>
+        <source>a payout that no stake could win</source>
+        <translation>超过注码所能赢得的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>

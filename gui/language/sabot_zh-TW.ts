@@ -3492,6 +3492,10 @@
         <translation>{what}須由兩人簽署，其中一人為{needed}或更高職位</translation>
     </message>
     <message>
+        <source>{what}: {dealer} is on duty, so {person} does not sign as a dealer</source>
+        <translation>{what}：當值荷官是 {dealer}，{person} 不能以荷官身份簽字</translation>
+    </message>
+    <message>
         <source>nothing was counted that could be counted again</source>
         <translation>沒有可以重新點算的點算</translation>
     </message>
@@ -6582,6 +6586,14 @@
     <message>
         <source>a payout without a wager on record</source>
         <translation>沒有投注記錄的派彩</translation>
+    </message>
+    <message>
+        <source>round {round}: seat {seat} ({who}) staked {staked} on record, which wins {most} at most: for {paid} a pit supervisor signs, with a note</source>
+        <translation>第 {round} 局：座位 {seat}（{who}）有紀錄的注碼為 {staked}，最多可贏 {most}：{paid} 須由賭區主管簽字並附說明</translation>
+    </message>
+    <message>
+        <source>a payout that no stake could win</source>
+        <translation>超過注碼所能贏得的派彩</translation>
     </message>
     <message>
         <source>round {round}: nothing is open for seat {seat} ({who})</source>

@@ -118,6 +118,23 @@ def test_a_payout_without_a_wager_on_record_is_signed_and_marked(table_of, staff
     assert not table.now(events.PayoutReported)[0].untyped
 
 
+def test_a_payout_that_no_stake_could_win_is_signed(table_of, staff):
+    """An unsigned line made a dealer lose 9,999 on a stake of 100: the highest odds of the game are 20 to 1."""
+    table = table_of("fortune-six").load()
+    table.do(SignOn(staff.dealer))
+    table.open().bet(1, "player", "100").close().draw(BANKER_WINS).settle()
+    refusal = table.refuses(wrong_payout(1, 2_000_01))
+    assert (refusal.reading, refusal.text) == (
+        24, "round 1: seat 1 (a) staked 100.00 on record, which wins 2000.00 at most: for 2000.01 a pit supervisor signs, "
+        "with a note",
+    )  # fmt: skip
+    assert table.refuses(wrong_payout(1, 2_000_01, by=staff.dealer, note="typed twice")).reading == 7
+    table.do(wrong_payout(1, 2_000_01, by=staff.supervisor, note="typed twice"))
+    (reported,) = table.now(events.PayoutReported)
+    assert (reported.by, reported.untyped) == ("ps1", False)
+    table.do(wrong_payout(1, 2_000_00))
+
+
 @pytest.mark.parametrize("who", ["a", TERMINAL])
 def test_a_terminal_is_paid_by_its_ledger_and_nobody_reports_otherwise(table_of, who):
     table = table_of("super-six-etg").load().open().bet(1, "player", "100").close().draw(PLAYER_WINS).settle()

@@ -54,6 +54,16 @@ def test_who_does_not_sign_for_a_count(by, second, says):
     assert says in table_of().refuses(count("opener", by=by, second=second)).text
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_the_dealers_the_one_on_duty_counts(turned):
+    other = msgspec.structs.replace(DEALER, id="d2")
+    table = table_of()
+    table.do(actions.SignOn(DEALER))
+    by, second = (SUPERVISOR, other) if turned else (other, SUPERVISOR)
+    assert f"{DEALER.id} is on duty" in table.refuses(count("fill", by=by, second=second)).text
+    table.do(count("fill"))
+
+
 @pytest.mark.parametrize(("by", "second"), [(DEALER, SUPERVISOR), (SUPERVISOR, DEALER), (MANAGER, SUPERVISOR)])
 def test_one_of_the_two_is_a_pit_supervisor_or_higher(by, second):
     table_of().do(count("fill", by=by, second=second))

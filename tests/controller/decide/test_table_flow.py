@@ -201,6 +201,17 @@ def test_a_start_and_a_burn_look_like_a_new_shoe_and_a_person_confirms(table_of,
     table.open()
 
 
+def test_the_count_of_another_shoe_is_another_case(table_of):
+    """A world had a lost card of one shoe noted under the open case of the shoe before."""
+    table = table_of("fortune-six")
+    for left in (400, 399):
+        table.load().do(EndShoe(left))
+    opened = [case for case in table.table.cases if case.kind is Irregularity.SHOE_COUNT]
+    assert [str(case.evidence).split(";")[0] for case in opened] == [
+        "0 drawn and 400 left make 400", "0 drawn and 399 left make 399",
+    ]  # fmt: skip
+
+
 def test_going_on_with_the_same_shoe_counts_what_it_burned(table_of, staff):
     """The other answer: it was only a reboot, and the cards are burned from this shoe."""
     table = table_of("fortune-six").load().play(NATURAL)

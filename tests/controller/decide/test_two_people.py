@@ -1,6 +1,7 @@
 """Two people sign for money above the table's amount, and for a technician at the machine."""
 
 import pytest
+from msgspec import structs
 from support.staff import SIGNERS, signature
 from support.table import ToldTable
 
@@ -98,6 +99,17 @@ def test_a_difference_that_is_paid_or_waived_is_money_out_too():
     assert (event.by, event.second, event.second_role) == ("pm1", "ps1", "pit-supervisor")
     table, action = adjusted(How.WAIVED, 500_00)
     assert "two people" in table.refuses(action).text
+
+
+def test_a_difference_is_not_paid_alone_in_parts():
+    """A stranger who was pit manager had himself five parts of one difference paid, sixteen minutes apart."""
+    table, whole = adjusted(How.PAID, 0)
+    rest = whole.amount - 10_00
+    part = structs.replace(whole, amount=10_00)
+    assert "two people" in table.refuses(part).text
+    table.do(structs.replace(whole, amount=rest, second=SUPERVISOR))
+    table.do(part)
+    assert not any(line.difference for line in table.table.money)
 
 
 def test_a_difference_that_is_collected_is_signed_by_one():

@@ -34,6 +34,7 @@ from gui.console.pages.house.more import MorePage
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Act
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
+from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.recall import RecallPage
 
@@ -73,6 +74,16 @@ def test_a_wrong_payout_is_reported_by_round_player_and_amount(felt):
     assert step.intent == Act(Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=1_950_00))
     assert lines(table.tell(step.intent.told)) == [(1, 1, "a", -1_000_00)]
     assert table.view(step.page).column.title == "Seat 1 · round 1", "the pit manager may put it right at once"
+
+
+def test_a_payout_that_no_stake_could_win_asks_for_a_signature(felt):
+    table = settled(felt, *SLIP)
+    page = walk(table, ReportPage(1), "report:wrong-payout", "round:1", "player:1:a", "paid", *amount_keys("99999")).page
+    page = walk(table, page, "done").page
+    assert isinstance(page, Signing)
+    told = page.make(SIGNERS.supervisor, "Seen by the pit")
+    assert (told.by.id, told.paid, told.note) == ("ps1", 99_999_00, "Seen by the pit")
+    assert lines(table.tell(told))
 
 
 def test_what_was_collected_wrongly_counts_against_what_was_paid(felt):

@@ -122,13 +122,13 @@ class AdjustPage(Page):
         return Adjust(self.round, self.seat, how, cents, by, self.who, why, second)
 
     def _foreseen(self, scene: Scene, how: How, cents: int) -> Adjust:
-        second = SOMEBODY_ELSE if self._two(scene, how, cents) else None
+        second = SOMEBODY_ELSE if self._two(scene, how) else None
         return self._adjust(how, cents, SOMEBODY_SIGNS, WHY, second)
 
-    @staticmethod
-    def _two(scene: Scene, how: How, cents: int) -> bool:
-        """Whether two people sign: money goes out, and more than one person may sign for."""
-        return how is not How.COLLECTED and needs_two(scene.rules, cents)
+    def _two(self, scene: Scene, how: How) -> bool:
+        """Whether two people sign: money goes out, and more is open than one person may sign for."""
+        line = self._line(scene)
+        return how is not How.COLLECTED and line is not None and needs_two(scene.rules, abs(line.difference))
 
     def _amount(self) -> Page:
         return AmountPage(lambda cents: replace(self, part=cents))
@@ -138,7 +138,7 @@ class AdjustPage(Page):
             "Seat {seat}: {how} {amount}",
             seat=seat_words(self.seat, self.who), how=tr(HOW[how]), amount=money(cents),
         )  # fmt: skip
-        if self._two(scene, how, cents):
+        if self._two(scene, how):
             return signed_by_two(
                 lambda by, second, why: self._adjust(how, cents, by, why, second),
                 signer(Adjust),

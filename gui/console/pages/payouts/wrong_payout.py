@@ -6,17 +6,20 @@ from typing import Final
 
 from msgspec import structs
 
-from controller.decide.money_due import due_by_player, net, recorded_money
+from controller.decide.adjustments import most_won
+from controller.decide.money_due import chips_of, due_by_player, net, recorded_money
+from controller.game.authority import Role
 from controller.game.irregularities import Irregularity
 from controller.table.actions import Report
 from controller.table.rounds import LastRound
 from gui.console.pages.amounts import AmountPage
-from gui.console.pages.foreseen import permitted
+from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.payouts.adjusting import AdjustPage, net_words, since_rows
 from gui.console.pages.payouts.slips import SlipPage
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.rounds import RoundsPage
+from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
@@ -110,9 +113,12 @@ class PayoutPage(Page):
         report = Report(
             Irregularity.WRONG_PAYOUT, round=self.round, seat=self.seat, who=self.who, paid=self.paid - self.collected
         )
-        differs = permitted(scene, report)
+        much = report.paid is not None and report.paid > self._most(scene, over)
+        differs = permitted(scene, structs.replace(report, by=SOMEBODY_SIGNS, note=WHY) if much else report)
+        signing = Signing(lambda by, why: structs.replace(report, by=by, note=why), Role.PIT_SUPERVISOR, title,
+                          about=self.round)  # fmt: skip
         done = Button("done", tr("Report"), enabled=differs,
-                      to=lambda: Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
+                      to=lambda: signing if much else Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
         line = recorded_money(scene.table, scene.rules, over, (self.seat, self.who))
         rest = structs.replace(line, paid=self.paid - self.collected).difference
         rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
@@ -121,6 +127,11 @@ class PayoutPage(Page):
         hint = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
         hints = () if differs or line.adjusted else (hint,)  # the smallest panel has no room for more
         return Column(title, (Rows(rows), *hints, Spring(), Buttons((done,))), cites=cited(None, 24))
+
+    def _most(self, scene: Scene, over: LastRound) -> int:
+        """What this player can have won at most: for more, somebody signs."""
+        stakes = [wager.amount for wager in chips_of(over) if wager.player == (self.seat, self.who)]
+        return most_won(scene.rules, sum(stakes))
 
     def _paid(self) -> Page:
         return AmountPage(lambda cents: replace(self, paid=cents), title=tr("Paid out"), nothing=True)
