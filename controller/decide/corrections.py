@@ -13,7 +13,7 @@ from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
 from controller.decide.overdraw import burn
-from controller.decide.reconstruction import lay, lay_anew
+from controller.decide.reconstruction import lay, lay_anew, look_at_order
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
 from controller.game.facts import Outcome
@@ -140,6 +140,7 @@ def put_right(draft: Draft, action: Correct) -> None:
     if over is None:
         draft.add(event)
         count_copies(draft, action.card)
+        look_at_order(draft)
     else:
         _in_settled(draft, event, over, action)
     draft.resume()

@@ -5,7 +5,7 @@ The shoe is a witness: every observation becomes an event, whatever the phase an
 
 from controller.decide.draft import Draft, hand_and_index, without_face
 from controller.decide.overdraw import carried_over, discarded, drawn_outside
-from controller.decide.reconstruction import lay_loose
+from controller.decide.reconstruction import lay_loose, look_at_order
 from controller.decide.unseen_cards import name_card, unseen_cards
 from controller.game.cards import UNSEEN_NAME, Drawn, card_name
 from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
@@ -230,6 +230,7 @@ def _take_identity(draft: Draft, shown: IdentityShown) -> None:
     unseen = next(iter(unseen_cards(table, shown.place)), None)
     if unseen is not None:
         name_card(draft, unseen, shown.card, seen=True)
+        look_at_order(draft)
         draft.conclude()
         count_copies(draft, shown.card)
         return

@@ -17,7 +17,14 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, check_complete
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
-from controller.table.surplus import Lying, drawn_before_a_loss, kept_cards, open_losses, surplus_cards
+from controller.table.surplus import (
+    Lying,
+    drawn_before_a_loss,
+    kept_cards,
+    misread_of_round,
+    open_losses,
+    surplus_cards,
+)
 
 
 def burned_out_of_turn(table: Table) -> list[Lying]:
@@ -183,6 +190,12 @@ def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
 def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     """Those of the surplus cards that were drawn before any card that may have passed unread: what came after it waits
     until that is known. Refused if all of them did."""
+    misread = misread_of_round(draft.table)
+    if found and misread is not None:
+        text = phrase("who is due it depends on a card that may be misread: rule on case {case} first",
+                      case=misread.number)  # fmt: skip
+        draft.refuse(text, case.clause, case.reading)
+        return []
     near = drawn_before_a_loss(draft.table, found)
     if found and not near:
         loss = open_losses(draft.table)[0]

@@ -1,6 +1,7 @@
 """Putting cards in order: all cards of a round go where they were due (5.7, 5.8, reading 15). Part of `decide`."""
 
 from collections import Counter
+from itertools import takewhile
 
 from controller.decide.draft import Draft
 from controller.game.announcements import cards_words
@@ -10,10 +11,10 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.cases import Case
-from controller.table.deal import Deal, Draw, laid_as_due
+from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due, place_words
 from controller.table.evolve_cards import in_order
-from controller.table.model import Table
-from controller.table.surplus import before_a_loss, masked, of_this_round, surplus_cards
+from controller.table.model import Phase, Table
+from controller.table.surplus import before_a_loss, masked, of_this_round, open_losses, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
@@ -31,6 +32,32 @@ def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
 def reconstructed(draft: Draft, cards: tuple[int, ...] = ()) -> None:
     """Lay all cards of the round anew, in the order drawn; `cards` were drawn together and belong to them."""
     lay(draft, laid_as_due(drawn_with(draft.table, cards)))
+
+
+def look_at_order(draft: Draft) -> None:
+    """Hold the table if a card that is known now changes who was due the cards after it: one of them lies in a hand
+    that was not due it, or was kept for the next round and is due in this one (readings 11 and 15)."""
+    table = draft.table
+    draws = table.deal.draws
+    if table.phase is not Phase.DEALING or not draws or open_losses(table):
+        return
+    kept = laid_as_due((*draws, *(Draw(card) for card in table.carried))).draws[len(draws) :]
+    for draw in takewhile(lambda draw: draw.place is not None, kept):
+        draft.add(events.CardPlaced(card=card_name(draw.card), carried=True))
+    due = due_place(draft.table.deal)
+    if due is None:
+        return
+    last = next((draw for draw in draws if draw.place in TURNS[TURNS.index(due) + 1 :]), None)
+    if last is not None and last.place is not None:
+        lies = place_words(last.place)
+        evidence = phrase(
+            "{card} for {place}, but {due} is due", card=card_name(last.card), place=lies, due=place_words(due)
+        )
+    elif draft.table.deal.surplus and kept:
+        evidence = phrase("a card that was kept for the next round was due in this one")
+    else:
+        return
+    draft.open_case(Irregularity.WRONG_PLACE, evidence)
 
 
 def lay_anew(draft: Draft) -> None:

@@ -6,12 +6,22 @@ when all completions give it the same result.
 
 from collections.abc import Collection, Mapping, Sequence
 
+from typing import Final
+
 from controller.game.cards import Drawn
+from controller.game.hands import Side
 from controller.game.ruleset import Result, Ruleset, Verdict
+from controller.game.table_of_play import next_step
+
+WHOLE: Final = 3
+"""The cards of a hand that has all it can have."""
 
 
 def prospects(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Mapping[str, frozenset[Verdict]]:
-    """For each wager the game offers, every verdict that is still possible."""
+    """For each wager the game offers, every verdict that is still possible. A card that lies in the Banker's hand though
+    the Player is due it belongs to the Player."""
+    if len(banker) == WHOLE and next_step(player, banker[:2]).to is Side.PLAYER and len(player) == WHOLE - 1:
+        player, banker = (*player, banker[2]), banker[:2]
     found = dict.fromkeys(ruleset.wagers, frozenset[Verdict]())
     for view, wagers in ruleset.views:
         values = view.possible(player, banker)

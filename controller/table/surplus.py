@@ -98,16 +98,24 @@ def drawn_before_a_loss(table: Table, found: list[Lying]) -> list[Lying]:
 
 def case_to_rule(table: Table) -> Case | None:
     """The case that holds the table and is ruled on first: one about surplus cards waits for a card that may have
-    passed before all of them."""
+    passed before all of them, and for one of the round that may be misread."""
     if not table.cases:
         return None
     holding = [case for case in table.cases if case.holds]
     if table.phase in (Phase.DEALING, Phase.RESULT):
         holding.sort(key=lambda case: case.kind is Irregularity.EARLY_CARD)  # its round comes after this one
     surplus, losses = surplus_cards(table), open_losses(table)
-    if surplus and losses and not drawn_before_a_loss(table, surplus):
+    if misread_of_round(table) or (surplus and losses and not drawn_before_a_loss(table, surplus)):
         holding.sort(key=lambda case: case.kind is Irregularity.OVERDRAW)
     return holding[0] if holding else None
+
+
+def misread_of_round(table: Table) -> Case | None:
+    """The case that says that a card of the round on the table may be misread: who is due a card depends on it."""
+    if table.phase not in (Phase.DEALING, Phase.RESULT):
+        return None
+    here = [case for case in table.cases if case.holds and case.round == table.round]
+    return next((case for case in here if case.kind is Irregularity.MISREAD_CARD), None)
 
 
 def deal_before(table: Table, case: Case) -> Deal:
