@@ -7,6 +7,7 @@ method divides that part by the names that were asked. What a finding explains i
 again: so a dealer is not named because a supervisor who is worth a look ruled in the dealer's rounds.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from math import exp, log
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ from controller.review.facts import Progress, silent
 from controller.review.findings_ask import Answer, Answers, Figure
 from controller.review.findings_names import Asked
 from controller.review.findings_questions import LINES, QUESTIONS, Behind
-from controller.review.findings_rows import Line, Played, read_played
+from controller.review.findings_rows import Cell, Line, Played, read_played
 from controller.value import Value
 
 FALSE: Final = 0.02
@@ -33,6 +34,8 @@ _SHOWN: Final = 5
 """With too few to compare, a figure is shown from so many on."""
 _TIMES: Final = ("betting", "dealing", "settling")
 CARDS: Final = "repeated cards"
+NEARLY: Final = 0.8
+"""Who was there in so large a part of the rounds cannot be told apart by times."""
 
 
 class Finding(NamedTuple):
@@ -56,6 +59,8 @@ class Finding(NamedTuple):
     """The lines of the log that it counts."""
     too_few: bool = False
     """Whether the question had too few names or lines to compare."""
+    beside: tuple[str, ...] = ()
+    """Other patrons who were there in nearly the same rounds: times cannot tell them from the one who is named."""
 
     @property
     def level(self) -> str:
@@ -160,15 +165,27 @@ def _best(question: str, asked: Asked) -> tuple[Finding | None, Answers]:
     """The highest figure of a question, if one is above what is likely; and all its answers."""
     answers, behind = QUESTIONS[question].ask(asked)
     first = min(answers.above, key=lambda answer: answer.tail, default=None)
-    return (None if first is None else _finding(question, first, answers, behind)), answers
+    return (None if first is None else _finding(question, first, answers, behind, asked.cells)), answers
 
 
-def _finding(question: str, answer: Answer, answers: Answers, behind: Behind) -> Finding:
+def _finding(question: str, answer: Answer, answers: Answers, behind: Behind, cells: tuple[Cell, ...]) -> Finding:
     corrected = min(0.0, answer.tail + log(answers.asked) + log(len(QUESTIONS)))
     figures = tuple(sorted(answer.figures(), key=lambda figure: figure.likely - figure.seen))
     lines = tuple(behind.get(answer.name, ()))
+    beside = _beside(answer.name, cells) if question.partition(" ")[0] in _TIMES else ()
     return Finding(question, answer.name, answer.seen, answer.of, answer.likely, answer.tail, answers.asked, corrected,
-                   figures, lines, _too_few(question, answers))  # fmt: skip
+                   figures, lines, _too_few(question, answers), beside)  # fmt: skip
+
+
+def _beside(name: tuple[str, ...], cells: tuple[Cell, ...]) -> tuple[str, ...]:
+    """The patrons who were there in nearly all rounds of a patron, or of a dealer and a patron; most rounds first."""
+    patron, dealer = name[-1], name[0] if len(name) > 1 else None
+    rounds: Counter[str] = Counter()
+    for cell in cells:
+        if patron in cell.patrons and dealer in (None, cell.dealer):
+            rounds.update(dict.fromkeys(cell.patrons, cell.rounds))
+    least = NEARLY * rounds[patron]
+    return tuple(one for one, count in rounds.most_common() if one != patron and count >= least)
 
 
 def _take_out(asked: Asked, finding: Finding) -> list[str]:

@@ -39,7 +39,11 @@ def finding_words(finding: Finding) -> Phrase:
         shown = (f"{seen:.0f}", f"{likely:.1f}")
     name, other = (*finding.name, "")[:2]
     says = str(QUESTIONS[finding.question].says)
-    return Phrase(says, name=name, other=other, seen=shown[0], likely=shown[1], of=of)
+    what = Phrase(says, name=name, other=other, seen=shown[0], likely=shown[1], of=of)
+    if not finding.beside:
+        return what
+    return phrase("{what}; nearly the same rounds had {others}, so it can be about them as well", what=what,
+                  others=", ".join(finding.beside))  # fmt: skip
 
 
 def chance_words(finding: Finding) -> str:

@@ -7440,12 +7440,20 @@
         <translation>台面没有多抽的牌</translation>
     </message>
     <message>
+        <source>who is due it depends on a card that may be misread: rule on case {case} first</source>
+        <translation>这张牌归谁，取决于一张可能误读的牌：请先裁决个案 {case}</translation>
+    </message>
+    <message>
         <source>a card may have passed before it: rule on case {case} first</source>
         <translation>在它之前可能有牌经过：请先裁定个案 {case}</translation>
     </message>
     <message>
         <source>no hand is due the card too many: keep it for the next round or set it aside</source>
         <translation>无一手应补多抽的牌：请留作下一局首张或移出不用</translation>
+    </message>
+    <message>
+        <source>a card that was kept for the next round was due in this one</source>
+        <translation>留作下一局的牌，本局本应派出</translation>
     </message>
     <message>
         <source>there are none</source>
@@ -8766,6 +8774,10 @@
     <message>
         <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
         <translation>这些问题可比较的名字少于 {names} 个,或可计数的记录少于 {lines} 条,因此 Sabot 无法区分规律与偶然:只列出数字,不作结论。</translation>
+    </message>
+    <message>
+        <source>{what}; nearly the same rounds had {others}, so it can be about them as well</source>
+        <translation>{what}；{others} 也在几乎相同的局数中，所以也可能与其有关</translation>
     </message>
     <message>
         <source>worth a look</source>

@@ -7440,12 +7440,20 @@
         <translation>檯面沒有多抽的牌</translation>
     </message>
     <message>
+        <source>who is due it depends on a card that may be misread: rule on case {case} first</source>
+        <translation>這張牌歸誰，取決於一張可能誤讀的牌：請先裁決個案 {case}</translation>
+    </message>
+    <message>
         <source>a card may have passed before it: rule on case {case} first</source>
         <translation>在它之前可能有牌經過：請先裁定個案 {case}</translation>
     </message>
     <message>
         <source>no hand is due the card too many: keep it for the next round or set it aside</source>
         <translation>無一手應補多抽的牌：請留作下一局首張或移出不用</translation>
+    </message>
+    <message>
+        <source>a card that was kept for the next round was due in this one</source>
+        <translation>留作下一局的牌，本局本應派出</translation>
     </message>
     <message>
         <source>there are none</source>
@@ -8766,6 +8774,10 @@
     <message>
         <source>These questions have fewer than {names} names to compare, or fewer than {lines} lines to count. So Sabot cannot tell a pattern from chance: it shows the figures and concludes nothing.</source>
         <translation>這些問題可比較的名字少於 {names} 個,或可計數的記錄少於 {lines} 條,因此 Sabot 無法區分規律與偶然:只列出數字,不作結論。</translation>
+    </message>
+    <message>
+        <source>{what}; nearly the same rounds had {others}, so it can be about them as well</source>
+        <translation>{what}；{others} 也在幾乎相同的局數中，所以也可能與其有關</translation>
     </message>
     <message>
         <source>worth a look</source>

@@ -120,8 +120,10 @@ class _Playing:
 
     def rounds(self, cell: Cell, todo: list[Line]) -> None:
         """The rounds of a cell: each takes the average time of its parts. Lines are spread over them."""
-        parts = [timedelta(milliseconds=took / cell.rounds) for took in cell.times]
-        ends = self.now + timedelta(minutes=29)
+        half = timedelta(minutes=29)
+        fits = min(1.0, half / timedelta(milliseconds=sum(cell.times)))  # a real round begins in its own half hour
+        parts = [timedelta(milliseconds=fits * took / cell.rounds) for took in cell.times]
+        ends = self.now + half
         pause = max(timedelta(), (ends - self.now - cell.rounds * sum(parts, timedelta())) / cell.rounds)
         voids = [line for line in todo if line.ruling == Ruling.VOID]
         surplus = [line for line in todo if line.ruling != Ruling.VOID and not line.gains]

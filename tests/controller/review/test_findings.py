@@ -24,14 +24,15 @@ from controller.table import actions
 
 CLEAN, PLANTED = 200, 40
 """Clean months, and months of each of the five patterns: 200 of both."""
-CLEAN_SEEDS, WHOLE_SEEDS, HALF_SEEDS = 517_000, 617_000, 717_000
+CLEAN_SEEDS, WHOLE_SEEDS, HALF_SEEDS = 527_000, 627_000, 727_000
 """The first seeds. The method was tuned on seeds below 3000; these are fresh. If you tune it again, take others."""
 
 
 def is_first(seed: int, pattern: str, size: float = 1.0) -> bool:
+    """Whether the first finding names what was planted; with a patron it names everybody who was there in its rounds."""
     drawn = month(seed, pattern, size)
     found = findings(drawn.played).found
-    return bool(found) and drawn.planted in found[0].name
+    return bool(found) and drawn.planted in (*found[0].name, *found[0].beside)
 
 
 def interval(hits: int, of: int) -> tuple[float, float]:
@@ -96,6 +97,15 @@ def test_one_month_of_a_pattern(pattern: str) -> None:
         assert len(found.found) == 1, "no dealer is named for what a supervisor ruled"
         assert str(finding_words(found.found[0])).startswith(f"{drawn.planted} ruled 72 void rounds")
         assert len(found.found[0].lines) == 72
+
+
+def test_who_was_there_in_the_same_rounds_is_named_beside() -> None:
+    """Times cannot tell two patrons apart who came and left together; to name one of them alone would be unfair."""
+    drawn = month(1032, "time")
+    (found,) = findings(drawn.played).found
+    assert drawn.planted not in found.name
+    assert drawn.planted in found.beside
+    assert f"nearly the same rounds had {found.beside[0]}" in str(finding_words(found))
 
 
 # The parts
