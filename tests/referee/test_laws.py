@@ -15,6 +15,7 @@ from support.referee.way_on import REASON, way_on
 from controller.game.authority import Role
 from controller.game.cards import parse_cards
 from controller.game.gamefile import load_game
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.phrase import phrase
 from controller.settings.settings import Automation, Mode, TableSettings, settings_fields
@@ -101,6 +102,17 @@ def test_a_result_that_is_not_the_cards_breaks_its_law():
     wrong = replace(evening.table, result="banker")
     evening.watch.state = replace(evening.watch.state, table=wrong)
     with pytest.raises(LawBrokenError, match=Law.RESULT):
+        evening.watch.look()
+
+
+def test_a_card_in_a_hand_that_was_not_due_it_breaks_its_law():
+    """The table that a stranger saw go on: the Player's six was corrected to a five, and nothing held."""
+    evening = table(*ROUND, *(CardDrawn(card) for card in parse_cards("6H 3D KC KD KS")))
+    told = actions.Correct(Side.PLAYER, 1, parse_cards("5H")[0], who_may(Role.PIT_SUPERVISOR), "looked")
+    for event in events_of(evening, told):
+        if not isinstance(event, events.CaseOpened):
+            evening.watch.take(event)
+    with pytest.raises(LawBrokenError, match=Law.ORDER):
         evening.watch.look()
 
 

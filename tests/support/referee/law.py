@@ -20,6 +20,8 @@ class Law(StrEnum):
     """What players win the house loses; every wager is settled once; no account of a player is below zero."""
     RESULT = "the result is the cards'"
     """Only a finished round has a result, and it is that of its cards; so is every settled line."""
+    ORDER = "each card lies in the hand that was due it"
+    """Reading 15: unless somebody ruled that the round is played on with the cards as they lie."""
     REPLAY = "replay equals the table"
     """The events as they are on disk fold to the same table, and so does a snapshot."""
     OWN_ROUND = "nobody signs for their own round"
@@ -97,6 +99,8 @@ class Books:
         """Player, Banker and the result of the settled rounds of this shoe."""
         self.under_result: set[int] = set()
         """The cases that held the table when a result stood last: a corrected round is called again all the same."""
+        self.let_lie = False
+        """Whether somebody ruled in this round that the cards stand as they lie."""
         self.burned_late: AnyEvent | None = None
         """A card that was burned in this step, at another time than the start of a shoe."""
         self.judge = _Judge()

@@ -135,7 +135,26 @@ def held_stands_still(books: Books, before: Table, event: AnyEvent) -> Iterator[
             yield f"{event} although {holding or 'an option'} holds the table"
 
 
+def somebody_let_it_lie(books: Books, _: Table, event: AnyEvent) -> Iterator[str]:
+    """Remember whether somebody ruled in this round that the cards stand as they lie."""
+    if isinstance(event, events.BetsOpened):
+        books.let_lie = False
+    books.let_lie |= isinstance(event, events.CaseRuled) and event.ruling in ("play-on", "withdraw-option")
+    yield from ()
+
+
 # Laws of the table after a step
+
+
+def lies_where_due(books: Books, table: Table) -> Iterator[str]:
+    """No third card lies with the Banker while the Player is due one, unless the table is held."""
+    player, banker = table.deal.player, table.deal.banker
+    if table.phase is not Phase.DEALING or table.held or books.let_lie or (len(player), len(banker)) != (2, 3):
+        return
+    if None not in (*player, *banker[:2]):
+        p, b = (sum(card.points for card in hand[:2]) % 10 for hand in (player, banker))
+        if p < 6 and b < 8:
+            yield f"{player} is due a card, and {banker} has its third"
 
 
 def cards_conserved(_: Books, table: Table) -> Iterator[str]:
