@@ -32,7 +32,12 @@ class NewerError(JournalError):
     """A journal with something that only a newer Sabot writes."""
 
     def __init__(self, path: Path, has: str) -> None:
-        super().__init__(f"{path}: was written by a newer Sabot (it has {has}); use that one or a newer one")
+        super().__init__(f"{path}: {newer_words(has)}")
+
+
+def newer_words(has: str) -> str:
+    """What is said of a journal, or of a record of it, with something that only a newer Sabot writes."""
+    return f"was written by a newer Sabot (it has {has}); use that one or a newer one"
 
 
 READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)

@@ -59,6 +59,10 @@ def _if(value: object, words: str) -> str:
     return words.format(value) if value is not None and value is not False and value != "" else ""
 
 
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
 def _seat(event: Any) -> str:
     return f"seat {event.seat}{'' if event.who == 'a' else event.who}"
 
@@ -165,7 +169,7 @@ def _counted(event: events.InventoryCounted) -> str:
 
 
 def _carried(event: events.AdjustmentsCarried) -> Iterator[str]:
-    yield f"{len(event.lines)} open differences of the journal before"
+    yield f"{_count(len(event.lines), 'open difference')} of the journal before"
     yield from (
         f"  round {one.round} {_seat(one)} paid {amount(one.paid)}, due {amount(one.due)}" for one in event.lines
     )
@@ -236,6 +240,22 @@ def _withdrawn(event: events.WagerWithdrawn) -> str:
 def _answered(event: events.TrainingAnswered) -> str:
     right = "right" if event.correct else f"wrong, {' or '.join(event.right)} was right"
     return f"{event.trainee} was asked {event.asked} ({event.about}) and said {event.said}: {right}"
+
+
+def _refused(event: events.RequestRefused) -> str:
+    cites = _cites(f"clause {event.clause}" if event.clause else None, event.reading)
+    return f"request {event.request} of terminal {event.terminal} refused{_if(cites, ' ({})')}: {event.why}"
+
+
+def _told(event: events.TerminalsTold) -> str:
+    shown, silent = (", ".join(map(str, numbers)) for numbers in (event.shown, event.silent))
+    return f"terminals told that bets are {event.bets}: shown by {shown or 'none'}{_if(silent, ', no answer from {}')}"
+
+
+def _ledger_carried(event: events.LedgerCarried) -> Iterator[str]:
+    vouchers = event.vouchers.values()
+    yield f"LEDGER of the journal before: {_count(len(vouchers), 'voucher')} of {amount(sum(vouchers))} not redeemed"
+    yield from (f"  {account} {amount(cents)}" for account, cents in event.balances.items() if cents)
 
 
 def _digits(digest: str | None) -> str:
@@ -366,12 +386,18 @@ _WORDS: Final[dict[type, Callable[[Any], str | Iterator[str]]]] = {
     ),
     events.ServiceOpened: lambda e: f"SERVICE open {_signed(e)}: {e.reason}",
     events.ServiceClosed: lambda e: f"SERVICE closed {_signed(e)}: {e.reason}",
+    events.CreditAsked: lambda e: f"terminal {e.terminal} asks for credit of {amount(e.amount)}",
     events.CreditBought: lambda e: (
         f"credit of {amount(e.amount)} for terminal {e.terminal} {_signed(e)}{_if(e.reason, ': {}')}"
     ),
+    events.CreditDeclined: lambda e: f"credit for terminal {e.terminal} declined {_signed(e)}{_if(e.reason, ': {}')}",
     events.VoucherSold: lambda e: f"voucher {e.voucher} of {amount(e.amount)} sold {_signed(e)}{_if(e.reason, ': {}')}",
     events.VoucherRedeemed: lambda e: (
         f"voucher of {amount(e.amount)} "
         + (f"paid {_signed(e)}{_if(e.reason, ': {}')}" if e.terminal is None else f"redeemed at terminal {e.terminal}")
     ),
+    events.CashedOut: lambda e: f"terminal {e.terminal} cashes out {amount(e.amount)}: voucher {e.voucher}",
+    events.RequestRefused: _refused,
+    events.TerminalsTold: _told,
+    events.LedgerCarried: _ledger_carried,
 }

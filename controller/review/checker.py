@@ -1702,6 +1702,17 @@ def ruling_words(ruling: dict[str, Any]) -> str:
     return f"{ruling['at']}  {said} ({about}) by {signed}, {ruling.get('role') or '-'}: {ruling.get('reason') or '-'}"
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 record`, `2 records`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def records_and_heads(of: dict[str, Any]) -> str:
+    """How much there is of a journal or of a review book, and who signed it."""
+    key = of["public_key"] or "none"
+    return f"{counted(of['records'], 'record')}, {counted(of['heads'], 'signed head')}, key {key}"
+
+
 def print_answer(answer: dict[str, Any]) -> None:
     """Print what was found, for people."""
     print(f"this checker      sha256 {answer['checker']}")
@@ -1709,7 +1720,7 @@ def print_answer(answer: dict[str, Any]) -> None:
     print("Compare both with what the casino gave you by another way.\n")
     for one in answer["journals"]:
         print(f"{one['file']}: journal {one['journal']}, {one['from']} to {one['to']}")
-        print(f"    {one['records']} records, {one['heads']} signed heads, key {one['public_key'] or 'none'}")
+        print(f"    {records_and_heads(one)}")
         print("    " + ", ".join(f"{name} {one[name]}" for name in (*FIGURES, "adjustments at the desk")))
         for line in one["open_money"]:
             print(f"    open: round {line['round']}, seat {line['seat']} ({line['who']}): {line['open']}")
@@ -1717,8 +1728,7 @@ def print_answer(answer: dict[str, Any]) -> None:
             print(f"    credit by terminal: {one['credit']}; vouchers not redeemed: {one['vouchers']}")
     book = answer["review_book"]
     if book:
-        print(f"{book['file']}: review book {book['journal']}, {book['records']} records, {book['heads']} signed heads,"
-              f" key {book['public_key'] or 'none'}")  # fmt: skip
+        print(f"{book['file']}: review book {book['journal']}, {records_and_heads(book)}")
         print(f"    adjustments signed at the desk {book['adjustments']}")
     print(f"\nWhat people ruled, corrected and adjusted: {len(answer['rulings'])}. Listed, not judged.")
     for ruling in answer["rulings"]:
@@ -1729,7 +1739,9 @@ def print_answer(answer: dict[str, Any]) -> None:
     if answer["ok"]:
         print("\nNothing is wrong.")
     else:
-        print(f"\n{len(answer['findings'])} findings. Begin with the first one: the others may follow from it.")
+        found = len(answer["findings"])
+        begin = "it" if found == 1 else "the first one: the others may follow from it"
+        print(f"\n{counted(found, 'finding')}. Begin with {begin}.")
         for finding in answer["findings"]:
             print(f"    {Finding(**finding)}")
 

@@ -13,11 +13,12 @@ import msgspec
 
 from controller.game.gamefile import GameError
 from controller.journal.chain import Entry
-from controller.journal.errors import JournalError
+from controller.journal.errors import JournalError, newer_words
 from controller.review.filters import Filters
 from controller.review.index_fold import IndexFold
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
 from controller.review.log_order import Order, SortKey
+from controller.runtime.fold import newer_form
 from controller.settings.settings import SettingsError
 
 if TYPE_CHECKING:
@@ -241,12 +242,17 @@ def take_entries(fold: IndexFold, entries: Iterable[Entry], after: int, upto: in
             fold.take(entry)
         except NOT_UNDERSTOOD as error:
             fold.state, fold.memory = before
-            trouble = f"record {entry.n} cannot be understood ({' '.join(str(error).split())[:120]})"
+            trouble = f"record {entry.n} {_not_understood(entry, error)}"
             break
         n, head = entry.n, entry.hash
     if n < upto and not trouble:
         trouble = f"record {n + 1} is missing; run sabot verify"
     return Taken(n, head, trouble)
+
+
+def _not_understood(entry: Entry, error: Exception) -> str:
+    new = newer_form(entry.kind, entry.schema)
+    return newer_words(new) if new else f"cannot be understood ({' '.join(str(error).split())[:120]})"
 
 
 def changed_words(parts: Sequence[str]) -> str:

@@ -198,10 +198,6 @@ class Book:
         """The entries that say what was done about a broken journal, oldest first."""
         return tuple(e for e in self.entries() if isinstance(e.event, BreakAnswered) and e.event.journal == journal)
 
-    def index_changes(self, journal: str) -> tuple[BookEntry, ...]:
-        """The entries that say that the index of a journal was changed by hand, oldest first."""
-        return tuple(e for e in self.entries() if isinstance(e.event, IndexChanged) and e.event.journal == journal)
-
     def put_right(self, journal: str) -> Iterator[MoneyPutRight]:
         """The money of one journal that was put right at the desk, oldest first."""
         for entry in self.entries():

@@ -105,8 +105,13 @@ def all_must_be_known(journal: Reader) -> None:
 
 
 def _must_be_known(path: Path, kind: str, schema: int) -> None:
-    if schema > newest_schema(kind):
-        raise NewerError(path, f"{kind} ({schema})")
+    if new := newer_form(kind, schema):
+        raise NewerError(path, new)
+
+
+def newer_form(kind: str, schema: int) -> str:
+    """The form of a table's record, if only a newer Sabot writes it: `shoe-loaded (2)`; empty: we know it."""
+    return f"{kind} ({schema})" if schema > newest_schema(kind) else ""
 
 
 def _must_be_made(reader: Records, entry: Entry, state: State) -> None:

@@ -160,6 +160,6 @@ def ratio(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
-def plural(count: int, thing: str) -> str:
-    """`1 round`, `2 rounds`."""
-    return f"{count} {thing}" + ("" if count == 1 else "s")
+def plural(count: int, thing: str, things: str = "") -> str:
+    """`1 round`, `2 rounds`; `things` are several, where an s does not make them."""
+    return f"{count} {thing if count == 1 else things or f'{thing}s'}"

@@ -25,7 +25,7 @@ from controller.review.open_journal import OpenJournal
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS, Needs
 from gui.review.jobs import FORMATS, write_document
-from sabot.cli.front import refuse
+from sabot.cli.front import plural, refuse
 from sabot.cli.progress import ProgressBar
 from sabot.cli.stamp import software_mark, wall_clock
 from sabot.commands.desks import must_end_after
@@ -66,7 +66,7 @@ def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple
     sealed = write_bundle(folder, journals, asked, (wall_clock(), software_mark()), reports, sources)
     by, user = signed
     desk.exported(f"bundle: {asked.since} to {asked.until}", str(folder.resolve()), sealed.sums, by, user)
-    click.echo(f"{folder}: {sealed.journals} journals, {asked.since} to {asked.until}")
+    click.echo(f"{folder}: {plural(sealed.journals, 'journal')}, {asked.since} to {asked.until}")
     click.echo(f"SHA256SUMS sha256 {sealed.sums}")
     click.echo(f"check.py   sha256 {sealed.checker}")
 

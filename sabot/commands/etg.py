@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import MsgspecError
 
 from controller.journal.reader import open_reader
 from controller.review.filters import FilterError, moment
+from controller.runtime.fold import all_must_be_known
 from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates
 from drivers.terminals.certificates import DISPLAY, TERMINAL, CertificateError, Enrolled
@@ -106,7 +108,8 @@ def statement_command(db: Path, since: str | None, until: str | None, *, as_json
     begins, ends = _moment("--from", since), _moment("--to", until)
     if begins and ends and begins >= ends:
         refuse(f"--to: {until} does not come after --from {since}")
-    with open_reader(db) as reader:
+    with open_reader(db) as reader, refusing(MsgspecError, at=f"{db}: these are no records of a table that we know"):
+        all_must_be_known(reader)
         document = statement_fields(statement(reader.entries(), begins, ends or None))
     (print_json if as_json else _show)(document)
     return 0 if document["balanced"] else 1

@@ -162,5 +162,5 @@ def _show(desk: Desk, filters: Filters, lines: list[LogLine]) -> None:
     ]
     print_table(rows, [">" * column.right + column.name for column in columns])
     whole = desk.count(filters)
-    shown = plural(whole, "irregularity").replace("irregularitys", "irregularities")
+    shown = plural(whole, "irregularity", "irregularities")
     click.echo(shown if len(lines) == whole else f"{shown}; the latest {len(lines)} are shown")

@@ -66,7 +66,7 @@ def report(
     kinds = [word for word in words if word in REPORTS]
     if bundle is None and len(kinds) != 1:
         near = did_you_mean(words[-1], REPORTS) if words and not kinds else ""
-        refuse(f"say which report: {', '.join(REPORTS)}, one of them{near}")
+        refuse(f"say which report, one of {', '.join(REPORTS)}{near}")
     outputs = {kind: path for kind, path in (("pdf", pdf), ("csv", csv), ("json", json)) if path is not None}
     if bundle is not None and (kinds or outputs):
         refuse("--bundle: a bundle has its own reports; leave out the name of a report, --pdf, --csv and --json")

@@ -24,4 +24,4 @@ def schema(kind: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json({"schemas": [{"kind": name, "id": one["$id"], "title": one["title"]} for name, one in made.items()]})
     else:
-        print_table([[name, one["$id"], one["title"]] for name, one in made.items()], ["kind", "id", ""])
+        print_table([[name, one["$id"], one["title"]] for name, one in made.items()], ["kind", "id", "title"])

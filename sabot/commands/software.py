@@ -1,6 +1,7 @@
 """`sabot software`: what runs, and whether it is what was released. Reads only: it never makes a manifest."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -8,7 +9,7 @@ import click
 from controller.software.check import ADDED, CHANGED, MISSING, Checked, check_all, opened
 from controller.software.layout import Layout, this_layout
 from controller.software.manifest import ManifestError
-from controller.software.records import Package
+from controller.software.records import Package, packages
 from drivers.shoes.makes import SHIPPED
 from sabot.cli.front import plural, print_json
 from sabot.cli.stamp import version
@@ -40,15 +41,20 @@ def _document(checked: Checked) -> dict[str, Any]:
         "ok": checked.ok,
         "differs": [one.file for one in checked.differs],
         **by_kind,
-        "shoes": {make: digest for make, digest in checked.shoes.items() if make not in SHIPPED},
-        "shoe_packages": _shoe_packages(checked),
+        **_shoes(checked.brought),
         "says": None,
     }
 
 
-def _shoe_packages(checked: Checked) -> list[dict[str, Any]]:
+def _shoes(brought: Sequence[Package]) -> dict[str, Any]:
+    """The makes that packages bring, each with the fingerprint that a pit manager approves, and the packages."""
+    digests = {make: package.fingerprint for package in brought for make in package.shoes if make not in SHIPPED}
+    return {"shoes": digests, "shoe_packages": _shoe_packages(brought)}
+
+
+def _shoe_packages(brought: Sequence[Package]) -> list[dict[str, Any]]:
     """Each make that a package brings, with version and digest, and why it cannot be used."""
-    by = [(make, package) for package in checked.brought for make in package.shoes]
+    by = [(make, package) for package in brought for make in package.shoes]
     names = Counter(make for make, _ in by)
     return [
         {
@@ -73,20 +79,19 @@ def _why_refused(make: str, package: Package, packages: int) -> str | None:
 def _none(layout: Layout, error: str) -> dict[str, Any]:
     do = "run script/bootstrap" if layout.is_checkout else "install Sabot again"
     empty: dict[str, Any] = {"digest": None, "files": 0, "signed_by": None, "ok": False, "differs": []}
-    return {"version": version(), **empty, "says": f"there is no manifest ({error}); {do}"}
+    shoes = _shoes([package for package in packages(layout) if package.shoes])
+    return {"version": version(), **empty, **shoes, "says": f"there is no manifest ({error}); {do}"}
 
 
 def _show(document: dict[str, Any]) -> None:
     if document["says"]:
         click.echo(f"sabot {document['version']}\nNOT CHECKED: {document['says']}")
+        _show_shoes(document)
         return
     signed = document["signed_by"]
     by = "UNSIGNED" if signed is None else "CHECKOUT" if signed == "checkout" else f"signed by {signed}"
     click.echo(f"sabot {document['version']}, {by}\ndigest {document['digest']}")
-    for one in document["shoe_packages"]:
-        click.echo(f"shoe {one['shoe']} of {one['package']} {one['version']}, fingerprint {one['digest'] or 'none'}")
-        if one["refused"]:
-            click.echo(f"  NOT USED: {one['refused']}")
+    _show_shoes(document)
     if document["ok"]:
         click.echo(f"{plural(document['files'], 'file')}, all as in the manifest")
         return
@@ -97,3 +102,10 @@ def _show(document: dict[str, Any]) -> None:
         click.echo(f"  {how:8} {file}")
     if count > MOST_NAMED:
         click.echo(f"  … and {count - MOST_NAMED} more: --json names all")
+
+
+def _show_shoes(document: dict[str, Any]) -> None:
+    for one in document["shoe_packages"]:
+        click.echo(f"shoe {one['shoe']} of {one['package']} {one['version']}, fingerprint {one['digest'] or 'none'}")
+        if one["refused"]:
+            click.echo(f"  NOT USED: {one['refused']}")

@@ -65,10 +65,19 @@ def test_every_link_to_another_page_leads_somewhere(page: str) -> None:
 
 
 def test_the_modules_of_the_pits_desk_are_those_that_the_page_lists() -> None:
-    rows = re.findall(r"^\| (`[a-z_`, ]+`) \|", (PROJECT / "docs/pit.md").read_text(encoding="utf-8"), re.MULTILINE)
-    kinds = {"incident", "shoe", "shift", "staff", "dealer"}
-    listed = {name for row in rows for name in re.findall(r"\w+", row)} - kinds
-    assert listed == {path.stem for path in (PROJECT / "controller/review").glob("*.py")} - {"__init__"}
+    rows = re.findall(r"^\| (`[a-z_`, ]+`) \|", (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.MULTILINE)
+    listed = [name for row in rows for name in re.findall(r"\w+", row)]
+    assert sorted(listed) == sorted({path.stem for path in (PROJECT / "controller/review").glob("*.py")} - {"__init__"})
+
+
+def test_the_modules_of_the_shoes_are_those_that_the_page_lists() -> None:
+    rows = re.findall(
+        r"^\| (`[a-z_/.`, ]+\.py`) \|", (PROJECT / "docs/drivers.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    folder = PROJECT / "drivers/shoes"
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.py")}
+    listed = [name for row in rows for name in re.findall(r"`(.*?)`", row)]
+    assert sorted(listed) == sorted(name for name in there if not name.endswith("__init__.py"))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`sabot report --bundle`: what is in the bundle, what its checker says, and that it names each file that was altered."""
 
 import json
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -28,6 +29,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 """A bundle has reports as PDF: Qt paints them, with the one application of this process."""
 
 OLD = Path(__file__).parents[1] / "written_by_v1" / "journals" / "by-hand.db"
+PLURAL_OF_ONE = re.compile(r"\b1 (records|signed heads|findings)\b")
 SETTLE_AGAIN = (
     {"do": "correct", "round": 1, "hand": "banker", "index": 2, "card": "7C", "by": "ps1"},
     {"do": "correct-wager", "round": 1, "seat": 3, "on": "banker", "amount": "10", "by": "pm1"},
@@ -153,8 +155,21 @@ def test_the_text_is_for_people_and_lists_rulings(bundled, capsys):
     assert checker.main([str(bundled)]) == 0
     said = capsys.readouterr().out
     assert said.endswith("Nothing is wrong.\n")
+    assert PLURAL_OF_ONE.search(said) is None
     assert "card-corrected, 6C -> 7C (round 1, hand banker, index 2) by ps1, pit-supervisor: seen" in said
     assert "wager-corrected, 100.00 -> 10.00 (round 1) by pm1, pit-manager: seen" in said
+
+
+def test_one_finding_record_and_head_are_counted_as_one(bundled, capsys):
+    found = [{"kind": "file", "file": "a", "n": 0, "what": "gone"}]
+    answer = vars(check(bundled)) | {"ok": False, "findings": found}
+    answer["journals"] = [one | {"records": 1, "heads": 1} for one in answer["journals"]]
+    answer["review_book"] = {**answer["journals"][0], "adjustments": 0}
+    checker.print_answer(answer)
+    said = capsys.readouterr().out
+    assert PLURAL_OF_ONE.search(said) is None
+    assert said.count("1 record, 1 signed head, key ") == 2
+    assert "1 finding. Begin with it" in said
 
 
 def test_the_text_names_each_finding(bundled, capsys):
@@ -169,6 +184,7 @@ def test_the_text_names_each_finding(bundled, capsys):
 def test_the_command_prints_the_digests_and_the_book_keeps_one(sabot, db, tmp_path):
     out = sabot("report", "--db", str(db), "--bundle", str(tmp_path / "b")).out.splitlines()
     digest = sha256((tmp_path / "b" / "SHA256SUMS").read_bytes()).hexdigest()
+    assert out[0].startswith(f"{tmp_path / 'b'}: 1 journal, ")
     assert out[1:] == [
         f"SHA256SUMS sha256 {digest}",
         f"check.py   sha256 {sha256(Path(checker.__file__).read_bytes()).hexdigest()}",
@@ -376,7 +392,7 @@ def test_what_is_refused(sabot, db, tmp_path):
     assert list(tmp_path.glob("bundle*")) == []
     (tmp_path / "bundle").mkdir()
     assert "is there already" in sabot(*report, "--bundle", to).refused()
-    assert "say which report" in sabot(*report).refused()
+    assert "say which report, one of incident, " in sabot(*report).refused()
     ran = sabot(*report, str(tmp_path / "none.db"), "--bundle", str(tmp_path / "b2"))
     assert ran.status == 2
     assert "a bundle has all of its journals" in ran.err

@@ -243,3 +243,36 @@ def test_a_rotated_journal_goes_on_with_credit_vouchers_and_numbers(sabot, serve
         assert (document["balanced"], document["sum"]) == (True, "0.00")
     rows = {row["terminal"]: row for row in document["terminals"]}
     assert (rows[1]["opening"], rows[1]["credit"], rows[2]["vouchers_in"]) == ("60.00", "0.00", "40.00")
+
+
+NEWER = "was written by a newer Sabot (it has a-new-event (1)); use that one or a newer one"
+
+
+@pytest.mark.parametrize(
+    ("record", "words", "says"),
+    [
+        (Record("a-new-event", 1, b'{"event":"a-new-event"}'), ("etg", "statement"), NEWER),
+        (Record("a-new-event", 1, b'{"event":"a-new-event"}'), ("staff", "list"), NEWER),
+        (
+            Record("bets-opened", 1, b"{}"),
+            ("etg", "statement"),
+            "these are no records of a table that we know: Object ",
+        ),
+    ],
+)
+def test_a_record_that_is_not_known_is_refused_in_one_line(sabot, db, record, words, says):
+    with Journal.open(db, now=lambda: "2026-03-01T20:15:00.000Z", software="test", durable=False) as journal:
+        journal.append([record])
+    status, out, err = sabot(*words, "--db", db)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"sabot: {db}: {says}")
+
+
+@pytest.mark.parametrize("words", [("round", "--round", 1), ("log",)])
+def test_the_desk_says_of_a_newer_record_what_others_say_of_its_journal(sabot, db, monkeypatch, tmp_path, words):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    with Journal.open(db, now=lambda: "2026-03-01T20:15:00.000Z", software="test", durable=False) as journal:
+        journal.append([Record("a-new-event", 1, b'{"event":"a-new-event"}')])
+        last = journal.head()[0]
+    _, _, err = sabot(*words, "--db", db)
+    assert err.splitlines()[0] == f"sabot: {db}: record {last} {NEWER}"

@@ -11,7 +11,10 @@ import pytest
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_cards
+from controller.game.facts import VIEWS
 from controller.game.gamefile import GAMES, load_game, read_game
+from controller.game.irregularities import Irregularity, Ruling
+from controller.game.ruleset import NEEDED_CITES, Cite
 from controller.settings.settings import TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
@@ -118,3 +121,59 @@ def test_it_has_the_dealing_methods_that_its_file_names(house):
     refusal = decide(Table(), told, Dealt(house).rules, None, "test").refusal
     assert refusal is not None
     assert refusal.text == "house has no dealing methods: the dealer draws and keeps the cards"
+
+
+def part(begin: str, end: str) -> str:
+    """The guide from one heading to another."""
+    return GUIDE[GUIDE.index(f"\n{begin}\n") : GUIDE.index(f"\n{end}\n")]
+
+
+def named_in(text: str) -> list[str]:
+    """The names in the first column of the tables of a part."""
+    rows = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "names"),
+    [
+        ("### Kinds", "### Rulings", Irregularity),
+        ("### Rulings", "## Fingerprint", Ruling),
+        ("## Cites", "## Wagers", Cite),
+    ],
+)
+def test_a_table_of_the_guide_has_every_name_once(begin, end, names):
+    assert sorted(named_in(part(begin, end))) == sorted(map(str, names))
+
+
+def test_the_cites_that_the_guide_says_are_needed_are():
+    needed = named_in(part("## Cites", "## Wagers").partition("These are optional")[0])
+    assert needed == [str(cite) for cite in NEEDED_CITES]
+
+
+def test_the_facts_of_the_guide_are_those_of_the_code():
+    assert set(named_in(part("### Facts", "### Views"))) == {fact for row in VIEWS.values() for fact in row.facts}
+
+
+REFUSALS = re.findall(r"^    (sabot: mine\.toml: .*)$", GUIDE, re.MULTILINE)
+FAULTS = {
+    "wager.tie.loses": (r'(\[wager\.tie\][^[]*returns = .*\n)loses = ".*"', r'\1loses = "1.1.13"'),
+    "wager.banker.row[0].pays": (r"pays = \[19, 20\]", "pays = [0.95, 1]"),
+    "the file": (r"\ndecks = \[", '\nvariant = "mine"\ndecks = ['),
+    "wager.player-pair": (r"when = \{ player_pair = true \}", 'when = { player_pair = true, winner = "tie" }'),
+}
+"""A change of a good file for each place that a refusal of the guide names."""
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_refusal_of_the_guide_is_what_the_command_says(sabot, tmp_path, refusal):
+    text = (GAMES / "fortune-six.toml").read_text(encoding="utf-8")
+    changed, count = re.subn(*FAULTS[refusal.split(": ")[2]], text)
+    assert count == 1
+    path = tmp_path / "mine.toml"
+    path.write_text(changed, encoding="utf-8")
+    assert sabot("rules", "--file", str(path)).refused() == refusal.removeprefix("sabot: ")
+
+
+def test_the_guide_shows_a_refusal_for_each_of_these_faults():
+    assert sorted(refusal.split(": ")[2] for refusal in REFUSALS) == sorted(FAULTS)

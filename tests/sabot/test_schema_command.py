@@ -18,6 +18,7 @@ def test_without_a_kind_it_says_which_there_are(sabot):
     assert [one["kind"] for one in listed] == [*files.SCHEMAS, *lines.SCHEMAS]
     assert {one["id"].rpartition(":")[2] for one in listed} == {"1"}
     assert all(one["id"] in sabot("schema").out for one in listed)
+    assert sabot("schema").out.split("\n", 1)[0].split() == ["kind", "id", "title"]
 
 
 def test_another_kind_is_refused_with_the_nearest_word(sabot):

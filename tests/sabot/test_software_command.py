@@ -30,12 +30,20 @@ def test_words_for_a_person(installed):
 def test_no_manifest_is_status_1_and_none_is_made(installed):
     path = installed.prefix / "sabot-manifest.json"
     away = path.rename(path.with_suffix(".away"))
+    acorn = "sabot_acorn-1.0.dist-info"
+    point = installed.changed(f"{acorn}/entry_points.txt", "[sabot.shoes]\nacorn = sabot_acorn:MAKE\n")
     try:
-        ran = installed.run("software", "--json")
+        with point, installed.changed(f"{acorn}/RECORD", "sabot_acorn.py,,1\n"):
+            ran = installed.run("software", "--json")
+            words = installed.run("software").stdout
         assert not path.exists()
     finally:
         away.rename(path)
     said = json.loads(ran.stdout)
+    assert [(one["shoe"], one["package"], one["version"]) for one in said["shoe_packages"]] == [
+        ("acorn", "sabot_acorn", "1.0")
+    ]
+    assert (list(said["shoes"]), "shoe acorn of sabot_acorn 1.0" in words) == (["acorn"], True)
     assert ran.returncode == 1
     assert (said["ok"], said["digest"], said["signed_by"], said["differs"]) == (False, None, None, [])
     assert said["says"].endswith("install Sabot again")

@@ -1,7 +1,7 @@
 """Events: what happened. Only events are written to the journal, and a table is computed from them alone.
 
 Every event is a frozen struct with a name of its own (`event` in its JSON). Cards are text (`9H`, `??` for one that
-not seen), money is whole cents, roles and rulings are their names: an event can be read without this program.
+was not seen), money is whole cents, roles and rulings are their names: an event can be read without this program.
 `SCHEMA` is the version of its fields; `coding.UPGRADES` turns older ones into today's. May know `controller.game`.
 """
 

@@ -24,23 +24,11 @@ PATIENCE: Final = 3.0
 """Seconds until a command counts as not answered."""
 NO_ANSWER: Final = "no answer"
 LINE_DOWN: Final = "line down"
+"""Our own two codes, for an answer that did not come: the shoe was silent, or the line went down before."""
 
 BAD_CHECK: Final = "02"
-REFUSALS: Final = {
-    "01": "line error",
-    BAD_CHECK: "wrong check",
-    "03": "no ETX",
-    "11": "wrong format",
-    "12": "wrong address",
-    "13": "no such command",
-    "14": "no such type",
-    "21": "busy",
-    "22": "writing",
-    "FF": "another reason",
-    NO_ANSWER: "the shoe did not answer",
-    LINE_DOWN: "the line went down before the answer",
-}
-"""The codes behind NAK, and our own two for an answer that did not come."""
+"""The other codes behind NAK: 01 line error, 03 no ETX, 11 wrong format, 12 wrong address, 13 no such command, 14 no
+such type, 21 busy, 22 writing, FF another reason."""
 
 
 class Command(StrEnum):

@@ -58,12 +58,11 @@ def test_an_answer_that_is_refused(broken, done, by, why):
     assert why in refused.text
 
 
-def test_an_answer_and_a_changed_index_are_found_by_their_journal(tmp_path):
+def test_an_answer_is_found_by_its_journal(tmp_path):
     book = Book(tmp_path / "review.book", now=lambda: AT, software="test")
     assert decide_answer("j1", BROKEN, " restored from the archive ", SIGNERS.manager) == ANSWER
-    book.write(ANSWER, IndexChanged("j1", "rounds"), IndexChanged("j2", "cases"))
+    book.write(ANSWER, IndexChanged("j1", "rounds"))
     assert [entry.event for entry in book.answered("j1")] == [ANSWER]
-    assert [entry.event.what for entry in book.index_changes("j1")] == ["rounds"]
     assert book.doubt() == ""
 
 

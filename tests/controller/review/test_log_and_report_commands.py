@@ -320,7 +320,7 @@ def test_a_report_on_paper(db, tmp_path) -> None:
         (("shift", "--json", "x"), "--since"),
         (("shift", "--since", "2026-03-02", "--until", "2026-03-01", "--json", "x"), "ends after it begins"),
         (("shoe",), "say where to"),
-        (("shoe", "shift", "--json", "x"), "say which report"),
+        (("shoe", "shift", "--json", "x"), "say which report, one of incident, "),
         (("shoe", "--json", "no/such/folder/x"), "its folder does not exist"),
     ],
 )

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.table.observations import BytesRejected, CommandAnswered, LinkLost, StandBy
-from drivers.shoes.angel_eye.commands import ACK, REFUSALS, Command, decode_command, encode_command, nak
+from drivers.shoes.angel_eye.commands import ACK, Command, decode_command, encode_command, nak
 from drivers.shoes.angel_eye.driver import AngelEye, encode
 from drivers.shoes.make import CommandRefusedError
 
@@ -64,7 +64,7 @@ def test_accepted(host: AngelEye) -> None:
     assert host.feed(ACK, 1.1) == (CommandAnswered(accepted=True),)
 
 
-@pytest.mark.parametrize("code", [code for code in REFUSALS if len(code) == 2 and code != "02"])
+@pytest.mark.parametrize("code", ["01", "03", "11", "12", "13", "14", "21", "22", "FF"])
 def test_refused(host: AngelEye, code: str) -> None:
     """NAK and a code, byte by byte."""
     host.outgoing()

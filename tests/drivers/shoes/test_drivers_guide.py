@@ -152,6 +152,33 @@ def test_the_guides_make_settles_a_round_in_the_real_program(installed: Path, tm
         table.stderr.close()
 
 
+def test_the_guides_simulated_shoe_deals_a_round_to_who_types_what_the_guide_says(
+    installed: Path, tmp_path: Path
+) -> None:
+    """The line of the guide, eight times as fast: a shoe that burns, and a round without a case."""
+    (url,) = re.findall(r"--shoe acorn --port '([^']+)'", GUIDE)
+    load, begin, close, settle = re.findall(r'^    (\{"do":[^}]+\})  ', GUIDE, re.MULTILINE)
+    table = sabot(
+        installed, "table", "--game", "fortune-six", "--db", str(tmp_path / "table.db"), "--shoe", "acorn",
+        "--port", f"{url}&speed=8",
+    )  # fmt: skip
+    try:
+        happened = until(table, "table-started")
+        for line, wanted, times in ((load, "card-burned", 11), (begin, "bets-opened", 1), (close, "result-called", 1)):
+            table.stdin.write(f"{line}\n")
+            while sum(event.get("event") == wanted for event in happened) < times:
+                happened += until(table, wanted)
+        table.stdin.write(f"{settle}\n")
+        happened += until(table, "round-settled")
+        assert [event for event in happened if "refused" in event or event["event"] == "case-opened"] == []
+        assert "burn differs" in [event["what"] for event in happened if event["event"] == "device-noted"]
+    finally:
+        table.stdin.close()
+        table.wait(20)
+        table.stdout.close()
+        table.stderr.close()
+
+
 def test_an_unknown_make_is_refused_with_the_names_of_those_there_are(installed: Path, tmp_path: Path) -> None:
     """One line each; a make that cannot be imported is named with the reason and listed nowhere."""
     for name, said in (

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 
+from controller.settings.settings import SETTINGS
 from gui.console import paint
 from gui.console.felt_paint import boxes_in
 from gui.console.layout import lay_out
@@ -27,6 +28,7 @@ from gui.touch import brush
 from gui.touch.column import column_zones
 from gui.widgets import banner, card_face, lettering, road_marks, roads, stamps
 from sabot.screens.display import Display
+from sabot.screens.speech import VOICES
 
 ROOT = Path(__file__).resolve().parents[3]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -57,6 +59,15 @@ def texts_in_sources():
                     first = node.args[0]
                     if isinstance(first, ast.Constant) and isinstance(first.value, str):
                         yield first.value
+
+
+def test_every_place_that_lists_the_languages_lists_the_same():
+    assert re.findall(r"`([\w-]+)`", SETTINGS["language"].words) == list(LANGUAGES)
+    assert set(VOICES) == set(LANGUAGES)
+    (loop,) = re.findall(
+        r"^for language in (.*); do$", (ROOT / "script/translations").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert loop.split() == TRANSLATED
 
 
 def translations(language):
