@@ -16,8 +16,9 @@ PAINTS = {
 }
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("what", PAINTS)
-def test_what_is_painted_again_in_part_has_the_pixels_of_the_whole(qapp, what):
+def test_what_is_painted_again_in_part_has_the_pixels_of_the_whole(what):
     """Evenings by touch had one pixel of an amber plate, one shade darker, at the corner of a reason that was new."""
     whole = QImage(1400, 120, QImage.Format.Format_RGB32)
     whole.fill(theme.PANEL)
