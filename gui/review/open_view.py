@@ -24,10 +24,9 @@ from gui.review.reason_field import ReasonField
 from gui.review.session import Session
 from gui.review.tables import Column, Table, TextTable
 from gui.review.words import NOTHING, local, plain
-from gui.words import money
+from gui.words import how_words, money
 
 WHAT: Final = {"case": phrase("Ruling is missing"), "review": phrase("To be reviewed"), "money": phrase("Money")}
-HOW: Final = {How.PAID: phrase("Paid out"), How.COLLECTED: phrase("Collected"), How.WAIVED: phrase("Waived")}
 COLUMNS: Final = (
     Column(phrase("What"), 150),
     Column(phrase("Table"), 90),
@@ -144,7 +143,7 @@ class OpenView(QWidget):
         self.owes.setText(_about(one))
         self.how.clear()
         for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
-            self.how.addItem(tr(HOW[how]), how.value)
+            self.how.addItem(how_words(how), how.value)
         self.amount.setText(amount(abs(due.left)))
         self.reason.clear()
 
