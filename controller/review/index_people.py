@@ -28,8 +28,8 @@ WITHIN_SECONDS: Final = 15 * 60
 """Parts that one person signs for within this time may be parts of one sum."""
 LARGE_SHARE: Final = 2
 """A voucher counts as a part from this share of the amount on: vouchers name no player, and small ones are many."""
-_UNLOCKED: Final = "unlocked"
-_CLOSED: Final = "service-closed"
+UNLOCKED: Final = "unlocked"
+SERVICE_CLOSED: Final = "service-closed"
 
 
 def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
@@ -40,7 +40,7 @@ def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, 
         "break-glass: {by} and {second} let {person} sign again after wrong PINs",
         by=event.by, second=event.second, person=event.id,
     )  # fmt: skip
-    how = {"ruling": _UNLOCKED, "ruled_by": event.by, "role": event.role or "", "reason": event.reason}
+    how = {"ruling": UNLOCKED, "ruled_by": event.by, "role": event.role or "", "reason": event.reason}
     self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, **how))
 
 
@@ -79,7 +79,7 @@ def service_closed(self: NewRows, n: int, at: str, event: events.ServiceClosed, 
     said = Phrase("{evidence}; {rest}", evidence=row.told,
                   rest=phrase("open for {minutes} minutes, closed by {by} and {second}", minutes=minutes, by=event.by,
                               second=event.second or ""))  # fmt: skip
-    how = {"ruling": _CLOSED, "ruled_by": event.by, "role": event.role, "reason": event.reason}
+    how = {"ruling": SERVICE_CLOSED, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     words = {"evidence": str(said), "said": as_json(said.saying)}
     self.put(replace(row, state="closed", ended=n, ended_at=at, **words, **how))
     self.remember(service=None)

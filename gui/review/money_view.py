@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QComboBox
 
 from controller.game.phrase import phrase
 from controller.review.documents import Document
+from controller.review.index_rows import NOBODY
 from controller.review.inventory import Float
 from controller.review.log_columns import Shows
-from controller.review.money import ALL, NOBODY, Figures, Money
+from controller.review.money import ALL, Figures, Money
 from controller.review.money_columns import FLOAT_COLUMNS, MONEY_COLUMNS, NAME, REMARK, VERDICT, FloatRow, MoneyColumn
 from controller.review.money_sections import inventory_sections, money_sections
 from controller.review.significance import NOT_CHANCE, UNUSUAL
@@ -19,7 +20,7 @@ from gui.review.jobs import CountMoney, Job
 from gui.review.parts import PAGE, button, named, row, stack, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
-from gui.review.words import local, plain
+from gui.review.words import MINUTE, local, plain
 
 Row = TypeVar("Row")
 GROUPS: Final = {
@@ -113,7 +114,7 @@ def _cell(column: MoneyColumn[Row], one: Row) -> str:
     text = column.text(one)
     match column.shows:
         case Shows.TIME if text:
-            return local(text, "%Y-%m-%d %H:%M")
+            return local(text, MINUTE)
         case Shows.WORD if text:
             return tr(text)
     return text

@@ -12,7 +12,7 @@ from gui.language import tr
 from gui.review.parts import PAGE, row, stack, words
 from gui.review.session import Session
 from gui.review.tables import Column, Table, TextTable
-from gui.review.words import NOTHING, local
+from gui.review.words import DAY, MINUTE, NOTHING, local
 from gui.words import role_words
 
 STATES: Final = {
@@ -33,7 +33,6 @@ COLUMNS: Final = (
     Column(phrase("Acting as"), 132),
     Column(phrase("Until"), 142),
 )
-DAY, MINUTE = "%Y-%m-%d", "%Y-%m-%d %H:%M"
 
 
 class StaffView(QWidget):
