@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from controller.game.authority import Role
+from controller.game.house_readings import AUTHORITY_READING
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name, parse_amount
 from controller.game.phrase import Phrase, phrase
@@ -23,7 +24,6 @@ from controller.table import events
 from controller.table.model import Table
 from controller.table.money_lines import How
 
-READING: Final = 7
 WITHIN_SECONDS: Final = 15 * 60
 """Parts that one person signs for within this time may be parts of one sum."""
 LARGE_SHARE: Final = 2
@@ -130,8 +130,8 @@ def _what(event: Any) -> str | None:
 
 def _about(said: Phrase) -> dict[str, Any]:
     """The fields of a line that is about no case and no round."""
-    return {"case": None, "round": None, "kind": Irregularity.OTHER, "reading": READING, "evidence": str(said),
-            "said": as_json(said.saying)}  # fmt: skip
+    return {"case": None, "round": None, "kind": Irregularity.OTHER, "reading": AUTHORITY_READING,
+            "evidence": str(said), "said": as_json(said.saying)}  # fmt: skip
 
 
 def _seconds(since: str, until: str) -> int:
