@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from controller.game.cards import Drawn
 from controller.game.hands import Side, pair
-from controller.game.phrase import phrase
+from controller.settings.settings import Mode
 from controller.value import Value
 from gui.language import tr
+from gui.words import MODES as EVERY_MODE
 from gui.words import money, plate_words
 
 NATURAL: Final = 8
-MODES: Final = {"simulated": phrase("SIMULATED"), "training": phrase("TRAINING")}
+MODES: Final = {mode: said for mode, said in EVERY_MODE.items() if mode != Mode.LIVE}
 """The text for each mode; a live table has none."""
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from controller.settings.settings import Mode
 from controller.value import Value
 
 FAMILY: Final = "DejaVu Sans"
@@ -53,7 +54,7 @@ def chip_fill(cents: int) -> str:
 LARGE_TEXT: Final = 1.25
 LARGE_ALREADY: Final = 8.0
 """Text of at least this height in millimetres is not enlarged further."""
-MODE_FILLS: Final = {"SIMULATED": "#5B3FA8", "TRAINING": "#0B6E6E", "LIVE": "#1B7F3B"}
+MODE_FILLS: Final[dict[str, str]] = {Mode.SIMULATED: "#5B3FA8", Mode.TRAINING: "#0B6E6E", Mode.LIVE: "#1B7F3B"}
 
 
 def luminance(colour: str) -> float:

@@ -7,10 +7,12 @@ from controller.game.authority import ROLE_NAMES, Role
 from controller.game.hands import Side
 from controller.game.house_games import is_house
 from controller.game.money import short_amount
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import HOUSE_RULES, Ruleset
+from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.ledger import TERMINAL
+from controller.table.money_lines import How
 from gui.language import tr
 
 PLATES: Final = {Side.PLAYER: phrase("PLAYER"), Side.BANKER: phrase("BANKER")}
@@ -22,6 +24,12 @@ SHORT_AREAS: Final = {
     "banker-precious-pair": phrase("B. Precious"),
     "dragon-bonus-player": phrase("P. Dragon"),
     "dragon-bonus-banker": phrase("B. Dragon"),
+}
+HOW: Final = {How.COLLECTED: phrase("Collected"), How.PAID: phrase("Paid out"), How.WAIVED: phrase("Waived")}
+MODES: Final[dict[str, Phrase]] = {
+    Mode.SIMULATED: phrase("SIMULATED"),
+    Mode.TRAINING: phrase("TRAINING"),
+    Mode.LIVE: phrase("LIVE"),
 }
 
 
@@ -38,6 +46,11 @@ def hand_words(side: Side) -> str:
 def plate_words(side: Side) -> str:
     """PLAYER or BANKER, over their cards."""
     return tr(PLATES[side])
+
+
+def how_words(how: How) -> str:
+    """How a difference was put right."""
+    return tr(HOW[how])
 
 
 def cited(clause: str | None, reading: int | None) -> str:

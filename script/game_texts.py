@@ -7,13 +7,21 @@ from controller.game.gamefile import game_ids, load_game
 from controller.game.house_readings import HOUSE_READINGS
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.ruleset import NEEDED_CITES, Ruleset
+from controller.review.index_people import SERVICE_CLOSED, UNLOCKED
+from controller.review.index_rows import ALL_TABLES, NOBODY, STATES
 from controller.review.review_book import Cause
+from controller.review.significance import NOT_CHANCE, TOO_FEW, UNUSUAL, WITHIN_CHANCE
+from controller.review.statistics import NATURAL
 from controller.settings.settings import Mode
 from controller.table.model import Phase
 from gui.words import short_title
 
-OF_CASES = ("open", "ruled", "closed", "reviewed", "not-reviewed")
+OF_CASES = (*STATES, "reviewed", "not-reviewed")
 """What the pit's desk says of a case."""
+ENDS = (UNLOCKED, SERVICE_CLOSED)
+"""What it says in place of a ruling, of cases that need none."""
+OF_FIGURES = (WITHIN_CHANCE, TOO_FEW, UNUSUAL, NOT_CHANCE, NOBODY, ALL_TABLES, NATURAL)
+"""What it says in figures."""
 
 
 def game_texts() -> list[str]:
@@ -28,7 +36,8 @@ def game_texts() -> list[str]:
     texts |= dict.fromkeys(HOUSE_READINGS.values())
     for kind in (*Irregularity, *Ruling):
         texts |= {kind.value.replace("-", " "): None, spelled(kind): None}
-    texts |= dict.fromkeys(spelled(name) for name in (*Role, *Phase, *Mode, *Cause, *OF_CASES))
+    texts |= dict.fromkeys(spelled(name) for name in (*Role, *Phase, *Mode, *Cause, *OF_CASES, *ENDS))
+    texts |= dict.fromkeys((*(cause.value for cause in Cause), *STATES, *OF_FIGURES))
     return list(texts)
 
 

@@ -4,6 +4,7 @@ from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, recorded_money
 from controller.decide.two_people import may_move, named
 from controller.game.authority import Role
+from controller.game.house_readings import ADJUSTMENT_READING
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
@@ -15,25 +16,23 @@ from controller.table.evolve_money import open_line
 from controller.table.ledger import TERMINAL
 from controller.table.money_lines import How, MoneyLine
 
-READING = 24
-
 
 def report_payout(draft: Draft, action: Report) -> None:
     """Staff report what a player was really paid in a settled round; the difference becomes an open line."""
     table = draft.table
     number, seat, who = action.round, action.seat, action.who
     if number is None or seat is None or action.paid is None:
-        return draft.refuse(phrase("say which round, which seat and what was paid"), reading=READING)
+        return draft.refuse(phrase("say which round, which seat and what was paid"), reading=ADJUSTMENT_READING)
     if who == TERMINAL or draft.rules.ruleset.electronic:
         text = phrase("a terminal is paid by its ledger: correct the card or void the round, and the lines follow")
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=ADJUSTMENT_READING)
     over = table.over(number)
     if over is None:
-        return draft.refuse(phrase("round {round} is not settled", round=number), reading=READING)
+        return draft.refuse(phrase("round {round} is not settled", round=number), reading=ADJUSTMENT_READING)
     if not 1 <= seat <= draft.rules.settings.seats:
         seats = draft.rules.settings.seats
         text = phrase("there is no seat {seat}; the table has {seats}", seat=seat, seats=seats)
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=ADJUSTMENT_READING)
     stakes = [wager.amount for wager in chips_of(over) if wager.player == (seat, who)]
     staked = sum(stakes)
     if not stakes and not _signed_untyped(draft, action, number):
@@ -47,7 +46,7 @@ def report_payout(draft: Draft, action: Report) -> None:
             "correct the wager first",
             round=number, seat=seat, who=who, staked=money_name(staked), collected=money_name(-action.paid),
         )  # fmt: skip
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=ADJUSTMENT_READING)
     line = recorded_money(table, draft.rules, over, (seat, who))
     before, due = line.paid, line.due
     if action.paid == before:
@@ -55,7 +54,7 @@ def report_payout(draft: Draft, action: Report) -> None:
             "round {round}: seat {seat} ({who}) was paid {paid}, as the record says",
             round=number, seat=seat, who=who, paid=money_name(action.paid),
         )  # fmt: skip
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=ADJUSTMENT_READING)
     evidence = phrase(
         "round {round}: seat {seat} ({who}) was paid {paid} and was due {due}",
         round=number, seat=seat, who=who, paid=money_name(action.paid), due=money_name(due),
@@ -96,7 +95,7 @@ def _signed_untyped(draft: Draft, action: Report, number: int) -> bool:
             "round {round}: no wager of seat {seat} ({who}) is on record: a pit supervisor signs, with a note",
             round=number, seat=action.seat, who=action.who,
         )  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=ADJUSTMENT_READING)
         return False
     draft.signer = Role.PIT_SUPERVISOR
     return draft.may_sign(action.by, action.note, phrase("a payout without a wager on record"), number)
@@ -118,7 +117,7 @@ def _signed_above(draft: Draft, action: Report, staked: int, most: int) -> bool:
             round=action.round, seat=action.seat, who=action.who, staked=money_name(staked), most=money_name(most),
             paid=money_name(action.paid or 0),
         )  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=ADJUSTMENT_READING)
         return False
     draft.signer = Role.PIT_SUPERVISOR
     return draft.may_sign(action.by, action.note, phrase("a payout that no stake could win"), action.round or 0)
@@ -138,7 +137,7 @@ def adjust(draft: Draft, action: Adjust) -> None:
     if line is None:
         player = {"round": action.round, "seat": action.seat, "who": action.who}
         text = phrase("round {round}: nothing is open for seat {seat} ({who})", **player)
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=ADJUSTMENT_READING)
     if draft.may_sign(action.by, action.reason, phrase("an adjustment"), action.round):
         _close_part(draft, line, action.how, action.amount, action.by, action.reason, action.second)
     return None
@@ -159,20 +158,22 @@ def _close_part(
     rest, credit = abs(line.difference), draft.table.ledger.credit(line.seat)
     if how is How.COLLECTED and line.difference > 0:
         return draft.refuse(
-            phrase("the player is to get {rest}: it is paid, or waived", rest=money_name(rest)), None, READING
+            phrase("the player is to get {rest}: it is paid, or waived", rest=money_name(rest)),
+            None,
+            ADJUSTMENT_READING,
         )
     if how is How.PAID and line.difference < 0:
         text = phrase("the player is to give back {rest}: it is collected, or waived", rest=money_name(rest))
-        return draft.refuse(text, None, READING)
+        return draft.refuse(text, None, ADJUSTMENT_READING)
     if not 0 < cents <= rest:
         text = phrase("{cents} cannot be adjusted: {rest} is open", cents=money_name(cents), rest=money_name(rest))
-        return draft.refuse(text, None, READING)
+        return draft.refuse(text, None, ADJUSTMENT_READING)
     if line.who == TERMINAL and how is How.COLLECTED and cents > credit:
         text = phrase(
             "terminal {terminal} has {credit}: {cents} cannot be collected",
             terminal=line.seat, credit=money_name(credit), cents=money_name(cents),
         )  # fmt: skip
-        return draft.refuse(text, None, READING)
+        return draft.refuse(text, None, ADJUSTMENT_READING)
     out = 0 if how is How.COLLECTED else rest  # a part of much money is much money
     if not may_move(draft, by, second, phrase("an adjustment"), out, line.round):
         return None

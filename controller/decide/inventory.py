@@ -9,13 +9,13 @@ from typing import Final
 from controller.decide.draft import Draft
 from controller.decide.two_people import SECOND_SIGNER, named
 from controller.game.authority import Role, may_act_as, role_name
+from controller.game.house_readings import AUTHORITY_READING
 from controller.game.money import MOST_CENTS, amount, money_name, parse_amount
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import CountInventory
 from controller.table.tray import Count, in_order, together, worth
 
-READING: Final = 7
 _FROM_THE_CAGE: Final = (Count.FILL, Count.CREDIT)
 _OF_THE_TRAY: Final = (Count.OPENER, Count.CLOSER)
 
@@ -57,19 +57,21 @@ def _may_sign(draft: Draft, action: CountInventory) -> bool:
     if not draft.may_sign(action.by, None, what):
         return False
     if action.by.id == second.id:
-        draft.refuse(phrase("two people sign for this, and {person} signed twice", person=second.id), reading=READING)
+        draft.refuse(
+            phrase("two people sign for this, and {person} signed twice", person=second.id), reading=AUTHORITY_READING
+        )
     elif not may_act_as(second.role, Role.DEALER):
         text = phrase("{what} needs a {needed}; {person} is {role}", what=what, needed=role_name(Role.DEALER),
                       person=second.id, role=role_name(second.role))  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=AUTHORITY_READING)
     elif not any(may_act_as(one.role, SECOND_SIGNER) for one in (action.by, second)):
         text = phrase("{what} is signed by two people, one of them a {needed} or higher", what=what,
                       needed=role_name(SECOND_SIGNER))  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=AUTHORITY_READING)
     elif away := _away(draft, action):
         text = phrase("{what}: {dealer} is on duty, so {person} does not sign as a dealer", what=what,
                       dealer=draft.table.dealer or "", person=away)  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=AUTHORITY_READING)
     return draft.refusal is None
 
 
@@ -86,18 +88,18 @@ def _can_be(draft: Draft, action: CountInventory) -> bool:
     foreign = [value for value in action.chips if parse_amount(value) not in own]
     tray = draft.table.tray
     if action.again and action.what not in tray.latest:
-        draft.refuse(phrase("nothing was counted that could be counted again"), reading=READING)
+        draft.refuse(phrase("nothing was counted that could be counted again"), reading=AUTHORITY_READING)
     elif action.what is Count.CLOSER and Count.CLOSER in tray.counted and not action.again:
         text = phrase("the closer is counted already: count it again in its place, or count an opener first")
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=AUTHORITY_READING)
     elif foreign and action.what is not Count.DROP:  # notes lie in the drop box
         text = phrase("this table has no chips of {value}; it has {chips}", value=foreign[0],
                       chips=", ".join(map(amount, own)))  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=AUTHORITY_READING)
     elif worth(action.chips) > MOST_CENTS:
-        draft.refuse(phrase("the most is {amount}", amount=money_name(MOST_CENTS)), reading=READING)
+        draft.refuse(phrase("the most is {amount}", amount=money_name(MOST_CENTS)), reading=AUTHORITY_READING)
     elif action.what in _FROM_THE_CAGE and not worth(action.chips):
-        draft.refuse(phrase("count at least one chip"), reading=READING)
+        draft.refuse(phrase("count at least one chip"), reading=AUTHORITY_READING)
     elif action.slip is not None and action.what in _OF_THE_TRAY:
-        draft.refuse(phrase("the tray has no slip: only a fill, a credit or a drop has"), reading=READING)
+        draft.refuse(phrase("the tray has no slip: only a fill, a credit or a drop has"), reading=AUTHORITY_READING)
     return draft.refusal is None

@@ -10,14 +10,13 @@ from controller.decide.draft import Draft
 from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of, settled_outcome
 from controller.decide.wagers import flag_wager, full_area, may_lie, wagers_held
 from controller.game.authority import Role
+from controller.game.house_readings import SLIP_READING
 from controller.game.money import MOST_CENTS, money_name
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import CorrectWager, Signature
 from controller.table.model import Phase, Table
 from controller.table.rounds import LastRound, Wager
-
-READING = 19
 
 
 def signer(table: Table, action: CorrectWager) -> Role:
@@ -44,7 +43,7 @@ def correct_wager(draft: Draft, action: CorrectWager) -> None:
         text = phrase("{amount} is no amount for a wager", amount=money_name(action.amount))
         return draft.refuse(text, reading=6)
     if not action.reason.strip():
-        return draft.refuse(phrase("a corrected wager needs a reason"), reading=READING)
+        return draft.refuse(phrase("a corrected wager needs a reason"), reading=SLIP_READING)
     if not draft.may_sign(action.by, action.reason, phrase("a corrected wager"), number):
         return None
     return _in_play(draft, action) if in_play else _settled(draft, action, over)
@@ -54,7 +53,9 @@ def _on_duty(draft: Draft, by: Signature) -> bool:
     """Whether a dealer who signs is the one on duty. If not, refuses the draft; who is above may sign."""
     if by.role is not Role.DEALER or (by.id == (draft.table.dealer or by.id) and not draft.unattended):
         return True
-    draft.refuse(phrase("before the close the dealer on duty corrects a wager, or a pit supervisor"), reading=READING)
+    draft.refuse(
+        phrase("before the close the dealer on duty corrects a wager, or a pit supervisor"), reading=SLIP_READING
+    )
     return False
 
 
@@ -74,7 +75,7 @@ def _settled(draft: Draft, action: CorrectWager, over: LastRound | None) -> None
     if over is None or over.is_void or not table.of_this_shoe(over.number):
         number = table.round if action.round is None else action.round
         text = phrase("round {round} is not a settled round of this shoe", round=number)
-        return draft.refuse(text, reading=READING)
+        return draft.refuse(text, reading=SLIP_READING)
     before = chips_of(over)
     chips = _differs(draft, action, before)
     outcome = outcome_of(over) or settled_outcome(over)
@@ -96,7 +97,7 @@ def _differs(draft: Draft, action: CorrectWager, wagers: tuple[Wager, ...]) -> t
             "seat {seat} ({who}) has {amount} on {area} already", seat=action.seat, who=action.who,
             amount=money_name(action.amount), area=draft.rules.ruleset.area_name(action.on),
         )  # fmt: skip
-        draft.refuse(text, reading=READING)
+        draft.refuse(text, reading=SLIP_READING)
         return None
     if stood is None:
         if full_area(draft, wagers, action.seat, action.on):

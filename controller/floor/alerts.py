@@ -7,7 +7,7 @@ still there. It goes away when its cause is over. An alarm of the store, and a v
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
@@ -169,7 +169,8 @@ def _plays(row: TableRow, minutes: int, now: str) -> bool:
 
 def _of_alarm(alarm: Alarm, journal: str, table: str) -> Alert:
     about = alarm.journal or journal
-    says = ALARM_WORDS.get(alarm.kind, phrase("The store contradicts this table"))
+    known = ALARM_WORDS.get(alarm.kind)
+    says = phrase("The store contradicts this table") if known is None else known.says
     name = f"{alarm.kind}-{about}-{alarm.n}"
     return Alert(name, Cause.ALARM, about, table or about[:12], says, alarm.raised, "")
 
@@ -194,12 +195,26 @@ def _alert(row: TableRow, cause: Cause, says: str, since: str = "", mark: str = 
     return Alert(f"{cause.value}-{known.journal}", cause, known.journal, known.table, says, since, mark)
 
 
-ALARM_WORDS: Final[dict[str, Phrase]] = {
-    "fork": phrase("FORK: a record differs from the store's"),
-    "shorter": phrase("FORK: the file at the table is shorter than the store's"),
-    "stranger": phrase("STRANGER: calls itself like a known table"),
-    "key": phrase("KEY: follows a journal with another key"),
-    "branch": phrase("BRANCH: two journals follow one"),
-    "cursor": phrase("STORE: somebody moved its cursor of this table"),
+class AlarmWords(NamedTuple):
+    """What an alarm of the store means; the store says the whole of it."""
+
+    mark: Phrase
+    """In one word, on the table that it is about."""
+    says: Phrase
+    """In a few words."""
+
+
+ALARM_WORDS: Final = {
+    "fork": AlarmWords(phrase("FORK"), phrase("FORK: a record differs from the store's")),
+    "shorter": AlarmWords(phrase("FORK"), phrase("FORK: the file at the table is shorter than the store's")),
+    "stranger": AlarmWords(phrase("STRANGER"), phrase("STRANGER: calls itself like a known table")),
+    "key": AlarmWords(phrase("KEY"), phrase("KEY: follows a journal with another key")),
+    "branch": AlarmWords(phrase("BRANCH"), phrase("BRANCH: two journals follow one")),
+    "cursor": AlarmWords(phrase("STORE"), phrase("STORE: somebody moved its cursor of this table")),
 }
-"""What an alarm of the store means, in a few words; the store says the whole of it."""
+"""By the kind that the store gives an alarm. An alarm of a later version may be of none of them."""
+
+
+def alarm_mark(kind: str) -> str:
+    """An alarm of this kind in one word."""
+    return ALARM_WORDS[kind].mark if kind in ALARM_WORDS else kind

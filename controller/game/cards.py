@@ -75,6 +75,7 @@ Drawn: TypeAlias = Card | None
 
 DECK: Final = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 UNSEEN_NAME: Final = "??"
+"""How journals and programs name an unseen card. A screen says it in words."""
 
 _BY_NAME: Final = {RANK_NAMES[card.rank] + card.suit: card for card in DECK} | {
     "T" + card.suit: card for card in DECK if card.rank is Rank.TEN

@@ -9,6 +9,11 @@ EDITION: Final = 2
 """The edition of these readings, in the journal at every start. A reading that changes what a table decides raises
 it."""
 
+AUTHORITY_READING: Final = 7
+SLIP_READING: Final = 19
+ADJUSTMENT_READING: Final = 24
+"""The readings that several modules cite for all they do. A refusal that cites one for itself names its number."""
+
 HOUSE_READINGS: Final = {
     1: "A pair is two cards of the same rank, in every game.",
     2: "Side wagers on a total win only when that hand wins; a tie loses them. Pairs do not depend on the winner.",

@@ -17,6 +17,10 @@ REGULAR: Final = "r"
 IRREGULAR: Final = "b"
 """Blue: it does not. It does not mean Player."""
 
+LETTERS: Final = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
+"""The letters in which a row of results is written."""
+_LETTER_OF: Final = {winner: letter for letter, winner in LETTERS.items()}
+
 
 class Bead(Value):
     """One result on the bead plate."""
@@ -29,6 +33,11 @@ class Bead(Value):
 def bead(result: str, *, banker_pair: bool = False, player_pair: bool = False) -> Bead | None:
     """The bead for the result of a round; None for a void round, which leaves no mark."""
     return None if result == "void" else Bead(Winner(result), banker_pair, player_pair)
+
+
+def letter(winner: Winner) -> str:
+    """B, P or T."""
+    return _LETTER_OF[winner]
 
 
 class Cell(NamedTuple):

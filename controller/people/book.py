@@ -28,7 +28,8 @@ from controller.value import Value
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,31}", re.ASCII)
 _LONGEST_NAME: Final = 60
-_HASH: Final = "$argon2id$"
+HASH: Final = "$argon2id$"
+"""The beginning of each hash of a PIN. Alone it stands for one where nobody needs to know which."""
 LAST_PINS: Final = 5
 """So many of a person's last PINs, the present one among them, are not taken again."""
 
@@ -268,7 +269,7 @@ def stands_for(person: Person, by: Signature) -> bool:
 
 def _must_be_a_hash(pin_hash: str) -> None:
     # A bug of ours, not a person's mistake: a PIN must never get into an event.
-    if not pin_hash.startswith(_HASH):
+    if not pin_hash.startswith(HASH):
         raise ValueError("what was given as the hash of a PIN is not an argon2id hash")
 
 

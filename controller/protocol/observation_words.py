@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, Final
 
+from controller.game.announcements import HAND
 from controller.game.cards import card_name
 from controller.game.hands import Side
 from controller.game.phrase import Phrase, phrase
@@ -11,10 +12,9 @@ from controller.protocol.event_words import fault_words
 from controller.table import observations as said
 from controller.table.observations import ClaimedResult, Course, Observation, Place
 
-HANDS: Final = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
 RESULTS: Final = {
-    ClaimedResult.PLAYER: phrase("Player"),
-    ClaimedResult.BANKER: phrase("Banker"),
+    ClaimedResult.PLAYER: HAND[Side.PLAYER],
+    ClaimedResult.BANKER: HAND[Side.BANKER],
     ClaimedResult.TIE: phrase("Tie"),
     ClaimedResult.FORCE_QUIT: phrase("Force quit"),
 }
@@ -38,7 +38,7 @@ def _drawn(drawn: said.CardDrawn) -> Phrase:
 
 
 def _place(place: Place) -> Phrase:
-    return phrase("{hand}'s card {index}", hand=HANDS[place.side], index=str(place.index))
+    return phrase("{hand}'s card {index}", hand=HAND[place.side], index=str(place.index))
 
 
 def _result(claim: said.ResultClaimed) -> Phrase:

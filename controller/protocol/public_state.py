@@ -11,7 +11,7 @@ import msgspec
 from controller.game.cards import card_names
 from controller.game.hands import Side, Winner, seen_total
 from controller.game.money import amount
-from controller.game.roads import Bead, Roads, roads_of
+from controller.game.roads import LETTERS, Bead, Roads, letter, roads_of
 from controller.game.ruleset import WagerKind
 from controller.game.strict_json import BadLineError, refuse_repeats
 from controller.runtime.recall import Recall
@@ -22,7 +22,6 @@ from controller.table.model import Phase, Table
 VERSION: Final = 1
 LONGEST: Final = 64 * 1024
 """The most bytes of a line; a shoe of ten decks needs a fifth of it."""
-LETTERS: Final = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 
 
 class FeedError(ValueError):
@@ -180,7 +179,7 @@ def _notice(table: Table, *, stopped: bool) -> Literal["", "please-wait", "withd
 
 def _road_fields(roads: Roads) -> RoadFields:
     return RoadFields(
-        big=tuple(tuple((_letter(cell.winner), cell.ties) for cell in column) for column in roads.big),
+        big=tuple(tuple((letter(cell.winner), cell.ties) for cell in column) for column in roads.big),
         eye=roads.eye,
         small=roads.small,
         cockroach=roads.cockroach,
@@ -199,13 +198,9 @@ def _counts(roads: Roads) -> Counts:
     )
 
 
-def _letter(winner: Winner) -> str:
-    return winner.value[0].upper()
-
-
 def bead_name(bead: Bead) -> str:
     """A bead in letters: `Bp` is a Banker win with a Player pair."""
-    return _letter(bead.winner) + "b" * bead.banker_pair + "p" * bead.player_pair
+    return letter(bead.winner) + "b" * bead.banker_pair + "p" * bead.player_pair
 
 
 def parse_bead(name: str) -> Bead:

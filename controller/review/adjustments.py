@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from controller.game.house_readings import ADJUSTMENT_READING
 from controller.game.money import money_name
 from controller.game.phrase import phrase
 from controller.review.book_events import MoneyPutRight
@@ -13,7 +14,6 @@ from controller.table.ledger import TERMINAL
 from controller.table.money_lines import How
 from controller.table.refusal import Refusal
 
-READING: Final = 24
 DEALERS: Final = 26
 """The reading that says who may not sign."""
 
@@ -36,10 +36,10 @@ def put_right(desk: Desk, money: OpenMoney, wanted: PuttingRight, by: Signature)
 def _decided(desk: Desk, money: OpenMoney, wanted: PuttingRight, by: Signature) -> MoneyPutRight | Refusal:
     same = [one for one in open_money(desk.journals, desk.book) if _who(one) == _who(money)]
     if not same:
-        return Refusal(phrase("this difference is not open any more"), None, READING)
+        return Refusal(phrase("this difference is not open any more"), None, ADJUSTMENT_READING)
     if same[0].left != money.left:
         text = phrase("this line has changed: {left} is open now; look at it again", left=money_name(abs(same[0].left)))
-        return Refusal(text, None, READING)
+        return Refusal(text, None, ADJUSTMENT_READING)
     return desk.unknown(by, money.journal) or _reviewed_by(desk, money, by) or decide_money(same[0], wanted, by)
 
 
@@ -82,7 +82,7 @@ def decide_money(money: OpenMoney, wanted: PuttingRight, by: Signature) -> Money
     elif not reason or len(reason) > LONGEST_REMARK or not reason.replace("\n", " ").isprintable():
         text = phrase("say why, for the record")
     if text is not None:
-        return Refusal(text, None, READING)
+        return Refusal(text, None, ADJUSTMENT_READING)
     waived = wanted.how == How.WAIVED and left < 0
     cents = -wanted.amount if waived else wanted.amount
     return MoneyPutRight(

@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import Any
 
 from controller.review.findings_ask import Rounds
 from controller.review.findings_rows import Cell, Line, Played
 from controller.review.findings_times import Hours, Times, times
+from controller.review.index_rows import ALL_TABLES
 
-ALL: Final = "all tables"
 Name = tuple[str, ...]
 Wanted = Callable[[Line], bool]
 """Which lines a question counts."""
@@ -144,4 +144,4 @@ def names_of(kind: str, line: Line, played: Played) -> list[Name]:
             return [(line.dealer, patron) for patron in winners(line) if line.dealer]
         case "seat":
             return [_seat(played, patron) for patron in winners(line) if patron in played.seats]
-    return [(ALL,)]
+    return [(ALL_TABLES,)]

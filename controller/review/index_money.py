@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from controller.game.house_readings import ADJUSTMENT_READING, SLIP_READING
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
@@ -23,8 +24,6 @@ from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How
 
-READING: Final = 24
-SLIP_READING: Final = 19
 _CORRECTED: Final = "corrected"
 
 
@@ -113,7 +112,7 @@ def _without_a_line(
         self.add_words(self.cases[n], said)
         return
     about = phrase("round {round} of the journal before: {what}", round=event.round, what=said)
-    row = self.signed_line(n, at, about, event, event.how, READING)
+    row = self.signed_line(n, at, about, event, event.how, ADJUSTMENT_READING)
     self.put(replace(row, kind=Irregularity.WRONG_PAYOUT, dealer=dealers[-1] if dealers else row.dealer))
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from controller.game.authority import Role
+from controller.game.house_readings import AUTHORITY_READING
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name, parse_amount
 from controller.game.phrase import Phrase, phrase
@@ -23,13 +24,12 @@ from controller.table import events
 from controller.table.model import Table
 from controller.table.money_lines import How
 
-READING: Final = 7
 WITHIN_SECONDS: Final = 15 * 60
 """Parts that one person signs for within this time may be parts of one sum."""
 LARGE_SHARE: Final = 2
 """A voucher counts as a part from this share of the amount on: vouchers name no player, and small ones are many."""
-_UNLOCKED: Final = "unlocked"
-_CLOSED: Final = "service-closed"
+UNLOCKED: Final = "unlocked"
+SERVICE_CLOSED: Final = "service-closed"
 
 
 def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, _before: Table) -> None:
@@ -40,7 +40,7 @@ def staff_unlocked(self: NewRows, n: int, at: str, event: events.StaffUnlocked, 
         "break-glass: {by} and {second} let {person} sign again after wrong PINs",
         by=event.by, second=event.second, person=event.id,
     )  # fmt: skip
-    how = {"ruling": _UNLOCKED, "ruled_by": event.by, "role": event.role or "", "reason": event.reason}
+    how = {"ruling": UNLOCKED, "ruled_by": event.by, "role": event.role or "", "reason": event.reason}
     self.put(self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at, **how))
 
 
@@ -79,7 +79,7 @@ def service_closed(self: NewRows, n: int, at: str, event: events.ServiceClosed, 
     said = Phrase("{evidence}; {rest}", evidence=row.told,
                   rest=phrase("open for {minutes} minutes, closed by {by} and {second}", minutes=minutes, by=event.by,
                               second=event.second or ""))  # fmt: skip
-    how = {"ruling": _CLOSED, "ruled_by": event.by, "role": event.role, "reason": event.reason}
+    how = {"ruling": SERVICE_CLOSED, "ruled_by": event.by, "role": event.role, "reason": event.reason}
     words = {"evidence": str(said), "said": as_json(said.saying)}
     self.put(replace(row, state="closed", ended=n, ended_at=at, **words, **how))
     self.remember(service=None)
@@ -130,8 +130,8 @@ def _what(event: Any) -> str | None:
 
 def _about(said: Phrase) -> dict[str, Any]:
     """The fields of a line that is about no case and no round."""
-    return {"case": None, "round": None, "kind": Irregularity.OTHER, "reading": READING, "evidence": str(said),
-            "said": as_json(said.saying)}  # fmt: skip
+    return {"case": None, "round": None, "kind": Irregularity.OTHER, "reading": AUTHORITY_READING,
+            "evidence": str(said), "said": as_json(said.saying)}  # fmt: skip
 
 
 def _seconds(since: str, until: str) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from controller.game.authority import may_act_as
+from controller.game.house_readings import AUTHORITY_READING
 from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.review.index_new_rows import NewRows
@@ -15,7 +16,6 @@ from controller.settings.settings import Limit, Mode, SettingsError, TableSettin
 from controller.table import events
 from controller.table.model import Table
 
-READING: Final = 7
 _CONTINUED: Final = "journal-continued"
 _LOOSENED: Final = "settings-changed"
 _NONE: Final = "none"
@@ -34,7 +34,7 @@ def journal_continued(self: NewRows, n: int, at: str, event: events.JournalConti
             "a new journal goes on after record {n} of a refused one; no signed record is missing;"
             " signed by {by} and {second} ({why})", **values,
         )  # fmt: skip
-    self.remember(continued=self.signed_line(n, at, said, event, _CONTINUED, READING))
+    self.remember(continued=self.signed_line(n, at, said, event, _CONTINUED, AUTHORITY_READING))
 
 
 def settings_changed(self: NewRows, n: int, at: str, event: events.SettingsChanged, _before: Table) -> None:
@@ -51,7 +51,7 @@ def settings_changed(self: NewRows, n: int, at: str, event: events.SettingsChang
     what = ", ".join(loosened(was, now)) if was.mode is Mode.LIVE else ""
     if what:
         by = " + ".join(filter(None, (event.by, getattr(event, "second", None)))) or "?"
-        self.signed_line(n, at, phrase("{by} loosened {what}", by=by, what=what), event, _LOOSENED, READING)
+        self.signed_line(n, at, phrase("{by} loosened {what}", by=by, what=what), event, _LOOSENED, AUTHORITY_READING)
 
 
 def loosened(was: TableSettings, now: TableSettings) -> Iterator[str]:

@@ -1,10 +1,16 @@
 """The rows of an index: one for each irregularity, each round and each shoe; and the tallies of each hour."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from controller.game.phrase import Saying, said_as
+
+STATES: Final = ("open", "ruled", "closed")
+"""The states of a case. `closed`: the cause went away and no ruling was needed."""
+NOBODY: Final = "nobody signed on"
+"""The name of what no dealer was signed on for."""
+ALL_TABLES: Final = "all tables"
 
 
 class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,7 +38,7 @@ class CaseRow(msgspec.Struct, frozen=True, kw_only=True):
     """The record at which its round began, or the last round before it."""
     software: str
     state: str = "open"
-    """`open`, `ruled`, or `closed` (the cause went away and no ruling was needed)."""
+    """One of `STATES`."""
     ended: int | None = None
     ended_at: str = ""
     ruling: str = ""

@@ -9,23 +9,16 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from controller.game.money import amount
-from controller.game.phrase import phrase
+from controller.game.phrase import Phrase, phrase
 from controller.review.desk import Desk
 from controller.review.index_rows import CountRow
 from controller.review.index_takings import brought
-from controller.table.tray import Count
+from controller.table.tray import COUNT_WORDS, Count
 
 Brought = tuple[int, int, int]
 """What wagers on record brought, in cents; the rounds; those without a wager on record."""
 _Key = tuple[str, int]
 """A float: the journal and the record of its opener."""
-_NAMES: Final = {
-    Count.OPENER: phrase("Opener").written("opener"),
-    Count.FILL: phrase("Fill").written("fill"),
-    Count.CREDIT: phrase("Credit").written("credit"),
-    Count.DROP: phrase("Drop").written("drop"),
-    Count.CLOSER: phrase("Closer").written("closer"),
-}
 _NEVER: Final = "9"
 """Sorts after every time."""
 
@@ -96,7 +89,7 @@ class Float(NamedTuple):
                                     rounds=self.late[0], amount=amount(self.late[1]))),
         )  # fmt: skip
         recounted = [
-            phrase("{what} counted again: {was}, then {now}", what=_NAMES[Count(row.what)], was=amount(was.total),
+            phrase("{what} counted again: {was}, then {now}", what=_name(row.what), was=amount(was.total),
                    now=amount(row.total))
             for row, was in self.replaced if was is not None
         ]  # fmt: skip
@@ -165,6 +158,10 @@ def _float(rows: list[CountRow], end: Brought | None) -> Float:
         last.table, next((row.opened_at for row in rows if row.opened_at), ""), closed, last.opener, last.fills,
         last.credits, last.drop, last.closer, *upto, tuple(rows), late=late,
     )  # fmt: skip
+
+
+def _name(what: str) -> Phrase:
+    return COUNT_WORDS[Count(what)].written(what)
 
 
 def _brought(row: CountRow) -> Brought:

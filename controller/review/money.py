@@ -26,7 +26,6 @@ from controller.review.significance import HARDLY, LIKELY, NOT_CHANCE, TOO_FEW, 
 from controller.review.theory import Theory, theory_of
 from controller.value import Value
 
-NOBODY: Final = "nobody signed on"
 ALL: Final = "all"
 FEWEST: Final = 100
 """With fewer rounds than this the normal approximation says nothing."""
@@ -138,7 +137,8 @@ def money(desk: Desk, house: House, since: str = "", until: str = "", journals: 
 
     def add(shift: Shift, journal: str, dealer: str, row: tuple[Any, ...]) -> None:
         names = {
-            "total": ALL, "table": tables[journal], "day": shift.day, "shift": shift.name, "dealer": dealer or NOBODY,
+            "total": ALL, "table": tables[journal], "day": shift.day, "shift": shift.name,
+            "dealer": dealer or index_rows.NOBODY,
         }  # fmt: skip
         for group, name in names.items():
             sums[group][name].add(*row)

@@ -5,13 +5,7 @@ from controller.review.documents import Document, Section
 from controller.review.gaming_days import whole_days
 from controller.review.house import House, read_house
 from controller.review.money import Money, money
-from controller.review.money_sections import (
-    MONEY_COLUMNS,
-    MONEY_NOTE,
-    figures_texts,
-    inventory_sections,
-    money_sections,
-)
+from controller.review.money_sections import MONEY_NOTE, inventory_sections, money_section, money_sections
 from controller.review.report_parts import About, Making, games_section, journals_section
 
 
@@ -29,7 +23,7 @@ def dealer_report(desk: Desk, about: About, making: Making) -> Document:
     """The money of each dealer in the period."""
     house = read_house(desk.book.path)
     found = money(desk, house, about.since, about.until)
-    sections = (Section("Money by dealer", MONEY_COLUMNS, tuple(map(figures_texts, found.by_dealer)), MONEY_NOTE),)
+    sections = (money_section("Money by dealer", found.by_dealer, MONEY_NOTE),)
     title, period = f"Dealers: {about.since} to {about.until}", (about.since, about.until)
     return _document("dealer", title, desk, making, (house, found), period, sections)
 

@@ -14,7 +14,8 @@ from controller.review.significance import Rate, expectation, rate
 from controller.runtime.rules_of import ruleset_of
 from controller.value import Value
 
-NOBODY: Final = "nobody signed on"
+NATURAL: Final = "natural"
+"""The name of naturals beside the results."""
 
 
 class Share(NamedTuple):
@@ -125,14 +126,12 @@ def statistics(
         cards=sums[index_rows.CARDS],
         cases=sum(count for what, count in sums.items() if what.startswith(index_rows.CASE)),
         by_kind=_by_kind(sums),
-        by_dealer=_shares(tallied, lambda tally: tally.dealer or NOBODY),
+        by_dealer=_shares(tallied, _dealer),
         by_table=_shares(tallied, lambda tally: tally.table),
         by_hour=_by_hour(tallied, offset),
         by_device=_shares(tallied, lambda tally: f"{tally.table}: {tally.device}" if tally.device else tally.table),
         pace=_pace(tallied),
-        pace_by_dealer=tuple(
-            one for one in _paces(tallied, lambda tally: tally.dealer or NOBODY) if one.rounds or one.under_way
-        ),
+        pace_by_dealer=tuple(one for one in _paces(tallied, _dealer) if one.rounds or one.under_way),
         settling=_settling(tallied, sums),
         results=_results(tallied, games),
         wagers=wagers,
@@ -175,10 +174,14 @@ def _by_hour(tallied: Iterable[_Tallied], offset: int) -> tuple[Share, ...]:
     return tuple(found.get(f"{hour:02d}", Share(f"{hour:02d}", 0, 0)) for hour in range(24))
 
 
+def _dealer(tally: _Tallied) -> str:
+    return tally.dealer or index_rows.NOBODY
+
+
 def _pace(tallied: Iterable[_Tallied]) -> tuple[Pace, ...]:
     """The pace of each table, all tables together first."""
     tables = _paces(tallied, lambda tally: tally.table)
-    return reduce(Pace.plus, tables, Pace("all tables", 0)), *tables
+    return reduce(Pace.plus, tables, Pace(index_rows.ALL_TABLES, 0)), *tables
 
 
 def _paces(tallied: Iterable[_Tallied], name: Callable[[_Tallied], str]) -> tuple[Pace, ...]:
@@ -228,7 +231,7 @@ def _by_game(tallied: Iterable[_Tallied]) -> dict[_Under, dict[str, int]]:
 
 
 def _results(tallied: Iterable[_Tallied], games: Mapping[str, str]) -> tuple[Rate, ...]:
-    names = {index_rows.RESULT + winner: winner.value for winner in Winner} | {index_rows.NATURALS: "natural"}
+    names = {index_rows.RESULT + winner: winner.value for winner in Winner} | {index_rows.NATURALS: NATURAL}
     found: dict[str, list[_Sample]] = {words: [] for words in names.values()}
     for (game, decks), sums in _by_game(tallied).items():
         if game in games and sums.get(index_rows.ROUNDS):

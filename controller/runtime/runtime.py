@@ -18,10 +18,10 @@ from msgspec import structs
 
 from controller.decide.moves import DECIDES, decide
 from controller.decide.running import Manifest, change_signed
-from controller.decide.settings_changes import change_refused, game_stays, mode_refused, start_refused
+from controller.decide.settings_changes import change_refused, start_refused
 from controller.decide.starts import resettled, started
 from controller.decide.waiting_settings import asked_for, at_start
-from controller.game.gamefile import UnknownGameError, ruleset_from_canonical
+from controller.game.gamefile import UnknownGameError
 from controller.game.ruleset import Ruleset
 from controller.journal.chain import TOLD, Entry, Record, Wire
 from controller.journal.errors import JournalError, JournalStoppedError
@@ -32,17 +32,18 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.clock import Clock, Moment, clock_jump
-from controller.runtime.fold import ShoeEnds, all_must_be_known, event_record, evolve_state, load_state, state_after
+from controller.runtime.fold import ShoeEnds, all_must_be_known, event_record, evolve_state, state_after
 from controller.runtime.given import given_by
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
+from controller.runtime.taken_up import taken_up
 from controller.settings.makes import MANUAL_ONLY, ShoeMake
 from controller.settings.settings import TableSettings, settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Action, FromTerminal, Report, Signature, SwapShoe
 from controller.table.events import AnyEvent
-from controller.table.model import Phase, Table
+from controller.table.model import Table
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
 from controller.table.told import Told, ToldBook, ToldNote, ToldPin, ToldSettings, ToldStart, encode_told, told_of
@@ -114,7 +115,7 @@ class Runtime:
         journal = Journal.open(path, now=clock.now, software=software, durable=durable, keeping=keeping)
         try:
             ends: ShoeEnds = deque(maxlen=SHOES)
-            state, rules = _taken_up(journal, path, ruleset, settings, ends)
+            state, rules = taken_up(journal, path, ruleset, settings, ends)
             if state.table.software.version != software:  # it looks at every record, so not at every start
                 all_must_be_known(journal)
             if compare is not None:
@@ -393,24 +394,3 @@ def _rules_after(rules: TableRules, happened: Iterable[AnyEvent]) -> TableRules:
         if isinstance(event, events.SettingsChanged):
             rules = replace(rules, settings=settings_from_fields(event.settings))
     return rules
-
-
-def _taken_up(
-    journal: Journal, path: Path, ruleset: Ruleset, settings: TableSettings, ends: ShoeEnds
-) -> tuple[State, TableRules]:
-    """The state of the journal and the rules to continue with: exactly those of the shoe, if one is loaded."""
-    state = load_state(journal, ends)
-    table = state.table
-    mixed = mode_refused(state.settings, settings.mode)
-    if mixed is not None:
-        raise JournalError(f"{path}: {mixed}")
-    played = str((state.settings or {}).get("game", ruleset.id))
-    stays = None if played == ruleset.id else game_stays(table)
-    if stays is not None:
-        raise JournalError(f"{path}: {stays.text}; go on with --game {played}")
-    if table.phase is not Phase.NO_SHOE and state.game_file is not None:
-        if table.shoe.game != ruleset.id:
-            raise JournalError(f"{path}: a shoe of {table.shoe.game} is loaded; go on with --game {table.shoe.game}")
-        if table.shoe.fingerprint != ruleset.fingerprint:
-            ruleset = ruleset_from_canonical(state.game_file)
-    return state, TableRules(ruleset, settings)

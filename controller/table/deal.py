@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from controller.game.announcements import HAND, breach_words, reason_words
+from controller.game.announcements import HAND, breach_words, hand_name, reason_words
 from controller.game.cards import Card, Drawn, card_name
 from controller.game.facts import Outcome, judge
 from controller.game.hands import Side, Winner
@@ -308,8 +308,8 @@ def outcome_words(outcome: Outcome) -> Phrase:
 
 
 RESULTS: Final[dict[str, Phrase]] = {
-    ClaimedResult.PLAYER: phrase("Player").written("player"),
-    ClaimedResult.BANKER: phrase("Banker").written("banker"),
+    ClaimedResult.PLAYER: hand_name(Side.PLAYER),
+    ClaimedResult.BANKER: hand_name(Side.BANKER),
     ClaimedResult.TIE: phrase("Tie").written("tie"),
 }
 

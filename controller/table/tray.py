@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
 from controller.game.money import amount, parse_amount
+from controller.game.phrase import phrase
 
 Chips = dict[str, int]
 """How many of each chip, by its value as an amount: `{"100.00": 40}`."""
@@ -24,6 +26,15 @@ class Count(StrEnum):
     """What is in the drop box: notes, or chips."""
     CLOSER = "closer"
     """The tray when the table closes, or a shift ends."""
+
+
+COUNT_WORDS: Final = {
+    Count.OPENER: phrase("Opener"),
+    Count.FILL: phrase("Fill"),
+    Count.CREDIT: phrase("Credit"),
+    Count.DROP: phrase("Drop"),
+    Count.CLOSER: phrase("Closer"),
+}
 
 
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from controller.game.authority import Role
-from controller.people.book import NewPerson, People, add, change_pin, disable
+from controller.people.book import HASH, NewPerson, People, add, change_pin, disable
 from controller.people.positions import act_as
 from controller.people.tries import break_glass, unlock
 from controller.table import events
@@ -37,16 +37,11 @@ def _acting(people: People, event: events.ActingGiven, sign: Sign, now: str) -> 
     return act_as(people, event.id, Role(event.role), event.until, sign(event.by), event.reason, now)
 
 
-_SOME_HASH: Final = "$argon2id$"
-"""In the place of a hash that the journal does not have."""
-
 BOOK: Final[dict[type, Again]] = {
     events.StaffAdded: _added,
     events.StaffDisabled: lambda people, event, sign, _: disable(people, event.id, sign(event.by)),
     events.PinChanged: lambda people, event, sign, _: change_pin(people, event.id, event.pin_hash, sign(event.by)),
-    events.PinRefused: lambda people, event, sign, _: change_pin(
-        people, event.id, _SOME_HASH, sign(event.by), used=True
-    ),
+    events.PinRefused: lambda people, event, sign, _: change_pin(people, event.id, HASH, sign(event.by), used=True),
     events.StaffUnlocked: _unlocked,
     events.ActingGiven: _acting,
 }

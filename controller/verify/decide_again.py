@@ -32,7 +32,7 @@ from controller.settings.settings import Mode, TableSettings, settings_fields, s
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Report, Signature
-from controller.table.events import AnyEvent, decode_event, encode_event, event_name
+from controller.table.events import AnyEvent, decode_event, event_name
 from controller.table.model import Table
 from controller.table.told import (
     Given,
@@ -50,6 +50,7 @@ from controller.table.told import (
     decode_told,
 )
 from controller.verify.book_again import BOOK, UnsignedError
+from controller.verify.difference import difference
 from controller.verify.numbers import Numbers
 from controller.verify.signatures import Signatures, needs_pin, signatures
 
@@ -142,7 +143,7 @@ class DecideAgain:
             return None, self._other_number(entry)
         if at < len(batch.expected):
             again = batch.expected[at]
-            return again, _differs(entry, again, batch.n)
+            return again, difference(entry, again, batch.n)
         if not batch.free:
             return None, f"does not follow from what was told in record {batch.n}"
         event = decode_event(entry.payload, entry.schema)
@@ -399,23 +400,3 @@ def _with_told(event: events.SettingsChanged, settings: dict[str, Any], *, start
 def _print(game_file: str) -> str:
     """The fingerprint of a game's canonical text."""
     return sha256(game_file.encode()).hexdigest()
-
-
-def _differs(entry: Entry, again: AnyEvent, told: int) -> str | None:
-    """What is wrong with a record that must hold this event."""
-    name = event_name(again)
-    if entry.kind == name and entry.schema == again.SCHEMA and entry.payload == encode_event(again):
-        return None
-    if entry.kind != name:
-        return f"is {entry.kind}, and from what was told in record {told} follows {name}"
-    was = decode_event(entry.payload, entry.schema)
-    for field in again.__struct_fields__:
-        before, now = getattr(was, field), getattr(again, field)
-        if before != now:
-            return f"says {field} {_short(before)}, and from what was told in record {told} follows {_short(now)}"
-    return None
-
-
-def _short(value: object) -> str:
-    text = msgspec.json.encode(value, enc_hook=str).decode()
-    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -13,13 +13,13 @@ from importlib.metadata import EntryPoint, distributions
 from typing import Any, Final, NamedTuple
 
 from controller.software.layout import this_layout
+from controller.software.records import SHOES
 from drivers.shoes import angel_eye, bee_tek, manual
 from drivers.shoes.guarded import Guarded, error_words, whole
 from drivers.shoes.make import Capabilities, Make, MakeError
 from drivers.shoes.package_code import PackageError, run
 from drivers.shoes.plain import PlainShoe
 
-GROUP: Final = "sabot.shoes"
 IMPORT_SECONDS: Final = 20.0
 """So long may the import of a package take: the disk of a table may be slow."""
 BUILT_IN: Final = (angel_eye.MAKE, bee_tek.MAKE, manual.MAKE)
@@ -81,7 +81,7 @@ class Makes(Mapping[str, Make]):
     @cached_property
     def _installed(self) -> dict[str, tuple[Brought, ...]]:
         """The makes of packages by name. The name of a built-in make is not theirs to take."""
-        return {name: found for name, found in brought(GROUP).items() if name not in SHIPPED}
+        return {name: found for name, found in brought(SHOES).items() if name not in SHIPPED}
 
     @property
     def names(self) -> tuple[str, ...]:

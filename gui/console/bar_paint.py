@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
-from controller.game.phrase import phrase
 from gui import theme
 from gui.console.layout import EDGE, HIGH_BAR, MARGIN, Layout
 from gui.console.view import Bar
@@ -16,8 +15,8 @@ from gui.theme import Scale
 from gui.touch.brush import Brush
 from gui.touch.part import Part
 from gui.widgets.lettering import CENTRE, RIGHT, width_of
+from gui.words import MODES
 
-MODES = {"SIMULATED": phrase("SIMULATED"), "TRAINING": phrase("TRAINING"), "LIVE": phrase("LIVE")}
 Measured: TypeAlias = list[tuple[str, float]]
 """Words, each with its width."""
 GAP: Final = 2 * MARGIN

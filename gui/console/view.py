@@ -382,7 +382,7 @@ def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
         low, high = (f"{bound // 100:,}" if bound else "" for bound in (main.minimum, main.maximum))
         limits = f"{low}–{high}"
     return Bar(
-        mode=settings.mode.value.upper(),
+        mode=settings.mode.value,
         table=settings.name,
         game=f"{game_words(ruleset)} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
         limits=limits,

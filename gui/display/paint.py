@@ -55,7 +55,7 @@ def _paint_bar(pieces: Pieces, layout: Layout, view: DisplayView) -> None:
     if view.mode:
         wide = width_of(view.mode_words, px(26), bold=True) + px(36)
         chip = QRectF(left, rect.center().y() - px(23), wide, px(46))
-        pieces.plate(chip, theme.MODE_FILLS[view.mode.upper()])
+        pieces.plate(chip, theme.MODE_FILLS[view.mode])
         pieces.text(chip, view.mode_words, 26, theme.WHITE, CENTRE, bold=True)
         left = chip.right() + px(26)
     name = QRectF(left, rect.top(), width_of(view.table, px(46), bold=True) + 1, rect.height())

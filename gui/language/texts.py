@@ -7,13 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from controller.game.cards import UNSEEN_NAME
 from controller.game.phrase import Phrase, phrase
 
 LANGUAGES: Final = {"en": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
 """By the name that settings give them, in their own words."""
-
-UNSEEN: Final = "??"
-"""How journals and programs name an unseen card. A screen says it in words."""
 
 CARDS: Final = ("card", "cards", "before", "now", "after")
 """The names of the values of a text that may be cards."""
@@ -49,7 +47,7 @@ def tr(text: str, **values: object) -> str:
     if not values:
         return found
     made = found.format(**{name: _shown(_with_suits(name, value)) for name, value in values.items()})
-    return made[:1].upper() + made[1:] if UNSEEN in values.values() else made
+    return made[:1].upper() + made[1:] if UNSEEN_NAME in values.values() else made
 
 
 def _with_suits(name: str, value: object) -> object:
@@ -61,7 +59,7 @@ def _with_suits(name: str, value: object) -> object:
 
 def _shown(value: object) -> object:
     """A value as a screen says it."""
-    if value == UNSEEN:
+    if value == UNSEEN_NAME:
         return _look_up("an unseen card")
     return tr(value) if isinstance(value, Phrase) else value
 

@@ -22,7 +22,7 @@ from gui.review.replay import Frames, ReplayPanel, beats
 from gui.review.review_form import ReviewForm
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
-from gui.review.words import local, plain
+from gui.review.words import MICROSECOND_OF_DAY, SECOND_OF_DAY, local, plain
 from gui.words import area_words, cited, game_id_words, role_words
 
 _UNREADABLE: Final = (JournalError, msgspec.MsgspecError, LookupError, ValueError)
@@ -227,7 +227,7 @@ class CaseView(QWidget):
         self.rule.setText(f"{cited(case.clause, case.reading)}: {tr(file.says)}" if file.says else "")
         for label in (self.evidence, self.rule):
             label.setVisible(bool(label.text()))
-        steps = [(str(step.n), local(step.at, "%H:%M:%S"), step.words) for step in file.steps]
+        steps = [(str(step.n), local(step.at, SECOND_OF_DAY), step.words) for step in file.steps]
         if file.more:
             steps.append(("", "", tr("… goes on in the journal")))
         self.timeline.fill(steps, [file.opened])
@@ -240,7 +240,7 @@ class CaseView(QWidget):
         self.paid.setText(paid)
         self.paid.setVisible(bool(paid))
         self.signed.fill(
-            [(local(s.at, "%H:%M:%S"), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
+            [(local(s.at, SECOND_OF_DAY), s.id, role_words(s.role) if s.role else "", s.what) for s in file.signatures]
         )
         moment = [at for at, one in enumerate(file.wire) if one.n == file.moment]
         self.wire.fill(list(map(_wire_row, file.wire)), moment)
@@ -304,4 +304,4 @@ class CaseView(QWidget):
 def _wire_row(line: WireLine) -> tuple[str, ...]:
     shown = line.data[:_MOST_BYTES].hex(" ") + (" …" if len(line.data) > _MOST_BYTES else "")
     way = "→" if line.direction == "in" else "←"
-    return str(line.n), local(line.at, "%H:%M:%S.%f")[:-3], "; ".join(map(tr, line.says)), f"{way} {shown}"
+    return str(line.n), local(line.at, MICROSECOND_OF_DAY)[:-3], "; ".join(map(tr, line.says)), f"{way} {shown}"

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 from controller.game.phrase import phrase
 from controller.review.desk import Desk
 from controller.review.filters import Filters
+from controller.review.index_rows import STATES
 from controller.review.review_book import Cause
 from gui.language import tr
 from gui.review.parts import button, named, row, stack
@@ -37,7 +38,7 @@ _LISTS: Final = {
 _WORDY: Final = ("kind", "ruling", "caused_by", "state", "reviewed")
 """Columns whose values are translated words, not names."""
 YES, NO = "reviewed", "not-reviewed"
-_FIXED: Final = {"caused_by": tuple(Cause), "state": ("open", "ruled", "closed"), "reviewed": (YES, NO)}
+_FIXED: Final = {"caused_by": tuple(Cause), "state": STATES, "reviewed": (YES, NO)}
 """Columns with always the same values; for the others the journals are asked."""
 LONGEST: Final = 22
 

@@ -1,15 +1,18 @@
 """`MoneyView`: handle, win and hold of a period beside what the odds say, and the counts of chips. Another process
 counts them; the page prints the same figures as the reports."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QComboBox
 
 from controller.game.phrase import phrase
 from controller.review.documents import Document
+from controller.review.index_rows import NOBODY
 from controller.review.inventory import Float
-from controller.review.money import ALL, NOBODY, Figures, Money
-from controller.review.money_sections import figures_texts, float_texts, inventory_sections, money_sections
+from controller.review.log_columns import Shows
+from controller.review.money import ALL, Figures, Money
+from controller.review.money_columns import FLOAT_COLUMNS, MONEY_COLUMNS, NAME, REMARK, VERDICT, FloatRow, MoneyColumn
+from controller.review.money_sections import inventory_sections, money_sections
 from controller.review.significance import NOT_CHANCE, UNUSUAL
 from gui.language import tr
 from gui.review.counted_page import CountedPage
@@ -17,8 +20,9 @@ from gui.review.jobs import CountMoney, Job
 from gui.review.parts import PAGE, button, named, row, stack, words
 from gui.review.session import Session
 from gui.review.tables import Table, TextTable
-from gui.review.words import local, plain
+from gui.review.words import MINUTE, local, plain
 
+Row = TypeVar("Row")
 GROUPS: Final = {
     "by_table": phrase("by table"),
     "by_day": phrase("by gaming day"),
@@ -26,19 +30,8 @@ GROUPS: Final = {
     "by_dealer": phrase("by dealer"),
     "by_wager": phrase("by wager"),
 }
-COLUMNS: Final = (
-    phrase("Name"), phrase("Rounds"), phrase("No wagers %"), phrase("Handle"), phrase("Win"),
-    phrase("Win / handle %"), phrase("Theory"), phrase("Theory %"), phrase("95 % from"), phrase("to"),
-    phrase("Verdict"), phrase("Put right"), phrase("Drop"), phrase("Win by counts"), phrase("Win / drop %"),
-)  # fmt: skip
-WIDTHS: Final = (140, 84, 118, 104, 104, 136, 92, 96, 98, 98, 170, 92, 90, 130, 118)
-FLOATS: Final = (
-    phrase("Table"), phrase("Opened"), phrase("Closed"), phrase("Opener"), phrase("Fills"), phrase("Credits"),
-    phrase("Drop"), phrase("Closer"), phrase("Win by counts"), phrase("Win by wagers"), phrase("Difference"),
-    phrase("Rounds"), phrase("No wagers"), phrase("Remark"),
-)  # fmt: skip
-FLOAT_WIDTHS: Final = (90, 142, 142, 104, 96, 96, 96, 104, 130, 136, 110, 84, 104, 220)
-VERDICT: Final = 10
+SHOWN: Final = tuple(column for column in MONEY_COLUMNS if column.width)
+FLOATS: Final = tuple(column for column in FLOAT_COLUMNS if column.width)
 
 
 class MoneyView(CountedPage):
@@ -52,11 +45,10 @@ class MoneyView(CountedPage):
             self.groups.addItem(tr(text), key)
         self.groups.currentIndexChanged.connect(lambda _: self._fill())
         self.share = words("", "small", wrap=True)
-        numbers = tuple(at for at in range(1, len(COLUMNS)) if at != VERDICT)
-        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)
-        self.table = Table(self.model, WIDTHS, tr("Money"), stretch=VERDICT)
-        self.float_model = TextTable(session, tuple(map(tr, FLOATS)), right=tuple(range(3, len(FLOATS) - 1)))
-        self.floats = Table(self.float_model, FLOAT_WIDTHS, tr("Table inventory"))
+        self.model = TextTable.of(session, SHOWN)
+        self.table = Table(self.model, (column.width for column in SHOWN), tr("Money"), stretch=SHOWN.index(VERDICT))
+        self.float_model = TextTable.of(session, FLOATS)
+        self.floats = Table(self.float_model, (column.width for column in FLOATS), tr("Table inventory"))
         top = row(words(tr("Money"), "heading"), 12, self.status, None, self.groups, self.tables, self.period,
                   button(tr("Count again"), self.count))  # fmt: skip
         layout = stack(top, self.share, self.table, words(tr("Table inventory"), "caption"), self.floats,
@@ -110,17 +102,26 @@ class MoneyView(CountedPage):
 
 
 def _row(one: Figures, group: str) -> tuple[str, ...]:
-    name, rounds, _, *rest = figures_texts(one)  # the share without wagers is enough on a screen
-    rest = [rounds, *rest]
-    rest[VERDICT - 1] = tr(one.verdict) if one.verdict else ""
-    if one.name == ALL:
-        name = tr("Total")
-    elif group == "by_wager":
-        name = plain(name)
-    return tr(name) if name == NOBODY else name, *rest
+    return tuple(_name(one, group) if column is NAME else _cell(column, one) for column in SHOWN)
 
 
 def _float_row(one: Float, found: Money) -> tuple[str, ...]:
-    table, opened, closed, *rest, _ = float_texts(one, found)
-    times = (local(at, "%Y-%m-%d %H:%M") if at else "" for at in (opened, closed))
-    return table, *times, *rest, "; ".join(map(tr, one.remarks(found.since, found.until)))
+    remarks = "; ".join(map(tr, one.remarks(found.since, found.until)))
+    return tuple(remarks if column is REMARK else _cell(column, FloatRow(one, found)) for column in FLOATS)
+
+
+def _cell(column: MoneyColumn[Row], one: Row) -> str:
+    text = column.text(one)
+    match column.shows:
+        case Shows.TIME if text:
+            return local(text, MINUTE)
+        case Shows.WORD if text:
+            return tr(text)
+    return text
+
+
+def _name(one: Figures, group: str) -> str:
+    if one.name == ALL:
+        return tr("Total")
+    name = plain(one.name) if group == "by_wager" else one.name
+    return tr(name) if name == NOBODY else name

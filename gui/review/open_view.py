@@ -22,17 +22,20 @@ from gui.review.money_rows import patron_words
 from gui.review.parts import PAGE, button, card, holder, named, row, stack, words
 from gui.review.reason_field import ReasonField
 from gui.review.session import Session
-from gui.review.tables import Table, TextTable
+from gui.review.tables import Column, Table, TextTable
 from gui.review.words import NOTHING, local, plain
-from gui.words import money
+from gui.words import how_words, money
 
 WHAT: Final = {"case": phrase("Ruling is missing"), "review": phrase("To be reviewed"), "money": phrase("Money")}
-HOW: Final = {How.PAID: phrase("Paid out"), How.COLLECTED: phrase("Collected"), How.WAIVED: phrase("Waived")}
 COLUMNS: Final = (
-    phrase("What"), phrase("Table"), phrase("Round"), phrase("About"), phrase("Since"), phrase("Age"),
-    phrase("Who has it"),
-)  # fmt: skip
-WIDTHS: Final = (150, 90, 70, 420, 178, 90, 120)
+    Column(phrase("What"), 150),
+    Column(phrase("Table"), 90),
+    Column(phrase("Round"), 70, right=True),
+    Column(phrase("About"), 420),
+    Column(phrase("Since"), 178),
+    Column(phrase("Age"), 90, right=True),
+    Column(phrase("Who has it"), 120),
+)
 HOURS: Final = 48
 """Up to so many hours an age is in hours, then in days."""
 
@@ -46,8 +49,8 @@ class OpenView(QWidget):
         self.work: list[Work] = []
         self._shown: Work | None = None
         """The line that the form below the table is about: what is signed is what was shown."""
-        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=(2, 5))
-        self.table = Table(self.model, WIDTHS, tr("Open work"), self._open, stretch=3)
+        self.model = TextTable.of(session, COLUMNS)
+        self.table = Table(self.model, (column.width for column in COLUMNS), tr("Open work"), self._open, stretch=3)
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._chosen())
         self.count = words("", "quiet")
         self.message = words("", "refusal", wrap=True)
@@ -140,7 +143,7 @@ class OpenView(QWidget):
         self.owes.setText(_about(one))
         self.how.clear()
         for how in (How.PAID if due.left > 0 else How.COLLECTED, How.WAIVED):
-            self.how.addItem(tr(HOW[how]), how.value)
+            self.how.addItem(how_words(how), how.value)
         self.amount.setText(amount(abs(due.left)))
         self.reason.clear()
 
@@ -223,7 +226,7 @@ class OpenView(QWidget):
     def document(self) -> Document:
         """What is open, to print and hand over."""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
-        section = Section(tr("Open work"), tuple(map(tr, COLUMNS)), tuple(map(self._texts, self.work)))
+        section = Section(tr("Open work"), self.model.columns, tuple(map(self._texts, self.work)))
         return Document("open", tr("Open work"), facts, (section,))
 
 

@@ -15,7 +15,7 @@ from gui.review.jobs import FindRounds
 from gui.review.parts import PAGE, button, named, offer, row, stack, words
 from gui.review.period_box import PeriodBox
 from gui.review.session import Session
-from gui.review.tables import Table, TextTable
+from gui.review.tables import Column, Table, TextTable
 from gui.review.words import local, plain, utc
 from gui.review.workshop import Task
 
@@ -28,10 +28,16 @@ BY: Final = {
 }
 """By what a round is looked for: its name, and an example."""
 COLUMNS: Final = (
-    phrase("Time"), phrase("Table"), phrase("Shoe"), phrase("Round"), phrase("Game"), phrase("Player"),
-    phrase("Banker"), phrase("Result"), phrase("Dealer"),
-)  # fmt: skip
-WIDTHS: Final = (178, 90, 66, 76, 130, 130, 130, 100, 120)
+    Column(phrase("Time"), 178),
+    Column(phrase("Table"), 90),
+    Column(phrase("Shoe"), 66, right=True),
+    Column(phrase("Round"), 76, right=True),
+    Column(phrase("Game"), 130),
+    Column(phrase("Player"), 130),
+    Column(phrase("Banker"), 130),
+    Column(phrase("Result"), 100),
+    Column(phrase("Dealer"), 120),
+)
 MOST: Final = 200
 
 
@@ -54,8 +60,8 @@ class RoundsView(JobPage):
         self.go = button(tr("Find"), self.look_up, "primary")
         self.by.currentIndexChanged.connect(lambda _: self._hint())
         self.value.returnPressed.connect(self.look_up)
-        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=(2, 3))
-        self.table = Table(self.model, WIDTHS, tr("Rounds"), self._open)
+        self.model = TextTable.of(session, COLUMNS)
+        self.table = Table(self.model, (column.width for column in COLUMNS), tr("Rounds"), self._open)
         asked = row(
             words(tr("By"), "quiet"), self.by, self.value, self.tables, self.period, self.go, self.stop, self.bar
         )

@@ -22,7 +22,7 @@ from gui.review.parts import PAGE, button, card, holder, offer, panes, row, stac
 from gui.review.session import Session
 from gui.review.shoe_grid import ShoeGrid
 from gui.review.tables import Table, TextTable
-from gui.review.words import NOTHING, local
+from gui.review.words import MINUTE, NOTHING, local
 from gui.review.workshop import Task
 from gui.words import game_id_words
 
@@ -102,7 +102,7 @@ class ShoeView(JobPage):
             self.shoes = shoes
             self.list.fill(
                 [
-                    (str(shoe.shoe), local(shoe.opened, "%Y-%m-%d %H:%M"), *_so_far(shoe),
+                    (str(shoe.shoe), local(shoe.opened, MINUTE), *_so_far(shoe),
                      local(shoe.ended, "%H:%M") if shoe.ended else tr("not yet"))
                     for shoe in shoes
                 ]

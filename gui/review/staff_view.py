@@ -11,8 +11,8 @@ from controller.review.documents import Document, Section
 from gui.language import tr
 from gui.review.parts import PAGE, row, stack, words
 from gui.review.session import Session
-from gui.review.tables import Table, TextTable
-from gui.review.words import NOTHING, local
+from gui.review.tables import Column, Table, TextTable
+from gui.review.words import DAY, MINUTE, NOTHING, local
 from gui.words import role_words
 
 STATES: Final = {
@@ -22,11 +22,17 @@ STATES: Final = {
     "disabled": phrase("disabled"),
 }
 COLUMNS: Final = (
-    phrase("Table"), phrase("Id"), phrase("Name"), phrase("Role"), phrase("Since"), phrase("Added by"), phrase("State"),
-    phrase("PIN, days"), phrase("Acting as"), phrase("Until"),
-)  # fmt: skip
-WIDTHS: Final = (76, 64, 124, 132, 104, 86, 150, 86, 132, 142)
-DAY, MINUTE = "%Y-%m-%d", "%Y-%m-%d %H:%M"
+    Column(phrase("Table"), 76),
+    Column(phrase("Id"), 64),
+    Column(phrase("Name"), 124),
+    Column(phrase("Role"), 132),
+    Column(phrase("Since"), 104),
+    Column(phrase("Added by"), 86),
+    Column(phrase("State"), 150),
+    Column(phrase("PIN, days"), 86, right=True),
+    Column(phrase("Acting as"), 132),
+    Column(phrase("Until"), 142),
+)
 
 
 class StaffView(QWidget):
@@ -35,8 +41,8 @@ class StaffView(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=(7,))
-        self.table = Table(self.model, WIDTHS, tr("Staff"))
+        self.model = TextTable.of(session, COLUMNS)
+        self.table = Table(self.model, (column.width for column in COLUMNS), tr("Staff"))
         self.count = words("", "quiet")
         head = row(words(tr("Staff"), "heading"), 12, self.count, None)
         hint = tr(
@@ -75,7 +81,7 @@ class StaffView(QWidget):
     def document(self) -> Document:
         """The people as a document to print."""
         facts = ((tr("made at"), local(self.session.files.now())), (tr("software"), self.session.files.software))
-        section = Section(tr("Staff"), tuple(map(tr, COLUMNS)), tuple(self._rows()))
+        section = Section(tr("Staff"), self.model.columns, tuple(self._rows()))
         return Document("staff", tr("Staff"), facts, (section,))
 
 

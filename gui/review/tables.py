@@ -1,7 +1,7 @@
 """`TextTable`, a Qt model of rows of text; and `Table`, the view that all tables of the window use."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QKeySequence, QPainter
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from controller.review.money_columns import MoneyColumn
+from gui.language import tr
 from gui.review.parts import Keys, shortcut
 from gui.review.session import Session
 
@@ -24,6 +26,16 @@ ROW: Final = 25
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
+
+
+class Column(NamedTuple):
+    """One column of a table."""
+
+    heading: str
+    width: int
+    """Pixels."""
+    right: bool = False
+    """Aligned to the right."""
 
 
 class Grid(QAbstractTableModel):
@@ -66,6 +78,12 @@ class TextTable(Grid):
 
     rows: tuple[tuple[str, ...], ...] = ()
     _tinted: Sequence[int] = ()
+
+    @classmethod
+    def of(cls, session: Session, columns: Sequence[Column | MoneyColumn[Any]]) -> "TextTable":
+        """A model with these columns, their headings in the language in use."""
+        right = (at for at, column in enumerate(columns) if column.right)
+        return cls(session, [tr(column.heading) for column in columns], right)
 
     def fill(self, rows: Sequence[Sequence[str]], tinted: Sequence[int] = ()) -> None:
         """Show these rows."""
@@ -112,7 +130,7 @@ class Table(QTableView):
     def __init__(
         self,
         model: QAbstractTableModel,
-        widths: Sequence[int],
+        widths: Iterable[int],
         name: str,
         chosen: Callable[[int], None] = lambda _: None,
         stretch: int | None = None,

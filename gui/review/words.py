@@ -13,34 +13,15 @@ from controller.review.trust import Trusted
 from gui.language import tr
 
 NOTHING: Final = "–"
-_FROM_ELSEWHERE: Final = (
-    phrase("nobody"),
-    phrase("patron"),
-    phrase("dealer"),
-    phrase("device"),
-    phrase("open"),
-    phrase("ruled"),
-    phrase("closed"),
-    phrase("within chance"),
-    phrase("too few rounds to tell"),
-    phrase("unusual: one figure in twenty is, by chance alone"),
-    phrase("more than chance explains: look into it"),
-    phrase("all tables"),
-    phrase("nobody signed on"),
-    phrase("natural"),
-    phrase("Unlocked"),
-    phrase("Service closed"),
-    phrase("%Y-%m-%d %H:%M:%S"),
-    phrase("%Y-%m-%d %H:%M"),
-    phrase("%Y-%m-%d"),
-    phrase("%m-%d %H:%M"),
-    phrase("%H:%M:%S"),
-    phrase("%H:%M:%S.%f"),
-)
-"""Values of the controller that this window shows; named here so that they are translated."""
+DAY: Final = phrase("%Y-%m-%d")
+MINUTE: Final = phrase("%Y-%m-%d %H:%M")
+SECOND: Final = phrase("%Y-%m-%d %H:%M:%S")
+MINUTE_OF_YEAR: Final = phrase("%m-%d %H:%M")
+SECOND_OF_DAY: Final = phrase("%H:%M:%S")
+MICROSECOND_OF_DAY: Final = phrase("%H:%M:%S.%f")
 
 
-def local(at: str, form: str = "%Y-%m-%d %H:%M:%S") -> str:
+def local(at: str, form: str = SECOND) -> str:
     """A time of the journal as local time."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime(tr(form))
@@ -115,7 +96,7 @@ MARKS: Final = {"verified": "✓", "unverified": "?", "broken": "✕"}
 def trust_of(desk: Desk, journal: str) -> Trust:
     """How far a journal is verified: to which record, when and against what, not yet, or broken and where."""
     found = desk.trust(journal)
-    time = local(found.at, "%m-%d %H:%M") if found.at else ""
+    time = local(found.at, MINUTE_OF_YEAR) if found.at else ""
     match found.state:
         case Trusted.BROKEN:
             return Trust(found.state, tr("{what} (found {time})", what=found.what, time=time))

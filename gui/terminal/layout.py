@@ -14,8 +14,9 @@ from gui.touch.column import lay_blocks
 EDGE, GAP = 1.6, 1.6
 MAIN: Final = ("player", "banker")
 """The large areas, left and right below the others."""
-ORDER: Final = ("player-pair", "tie", "super-six", "banker-pair")
-"""The small areas from left to right, as on a layout; further areas of a game come after them."""
+LEFT: Final = ("player-pair", "tie")
+RIGHT: Final = ("banker-pair",)
+"""The small areas at the ends, as on a layout; further areas of a game are between them."""
 SERVICES: Final = 4
 UPRIGHT_HEROES: Final = {Figure: 58.0, CodeTyped: 44.0, RoundsShown: 150.0, VoucherShown: 100.0}
 """On a tall panel: the height in millimetres of what is shown large at the top of a page."""
@@ -153,7 +154,8 @@ def area_places(board: QRectF, areas: Sequence[str], gap: float) -> dict[str, QR
         return {}
     inner = board.adjusted(gap, gap, -gap, -gap)
     main = [on for on in MAIN if on in areas]
-    small = [*(on for on in ORDER if on in areas), *(on for on in areas if on not in (*ORDER, *MAIN))]
+    between = [on for on in areas if on not in (*MAIN, *LEFT, *RIGHT)]
+    small = [*(on for on in LEFT if on in areas), *between, *(on for on in RIGHT if on in areas)]
     if not small or not main:
         return dict(zip((*small, *main), _row(inner, len(areas), gap), strict=True))
     down = 1 if len(small) <= 5 else 2

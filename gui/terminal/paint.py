@@ -91,7 +91,7 @@ def _paint_mode(brush: Brush, layout: Layout, view: TerminalView) -> None:
         credit, pad = layout.money[0], brush.mm(2.4)
         wide = width_of(view.mode_words, brush.mm(3.4), bold=True) + brush.mm(4)
         plate = QRectF(credit.right() - wide - pad, credit.top() + pad, wide, brush.mm(5.2))
-        brush.plate(plate, theme.MODE_FILLS[view.mode.upper()])
+        brush.plate(plate, theme.MODE_FILLS[view.mode])
         brush.text(plate, view.mode_words, 3.4, theme.WHITE, CENTRE, bold=True)
 
 

@@ -137,7 +137,7 @@ def _paint_facts(pieces: Pieces, rect: QRectF, tile: Tile) -> None:
     left = rect.left()
     chips = [(*MARK_COLOURS[mark], words) for mark, words in tile.marks]
     if tile.mode:
-        chips.append((theme.MODE_FILLS[tile.mode.upper()], theme.WHITE, tile.mode_words))
+        chips.append((theme.MODE_FILLS[tile.mode], theme.WHITE, tile.mode_words))
     for fill, ink, words in chips:
         wide = min(width_of(words, px(13), bold=True) + px(14), rect.right() - left)
         chip = QRectF(left, rect.bottom() - line + px(2), wide, line - px(2))

@@ -7,7 +7,7 @@ from datetime import datetime, tzinfo
 from enum import StrEnum
 from typing import Final
 
-from controller.floor.alerts import STAYS, Alert
+from controller.floor.alerts import STAYS, Alert, alarm_mark
 from controller.floor.wall import Standing, TableRow, seconds_between
 from controller.floor.watched import Watched
 from controller.game.phrase import Phrase, phrase
@@ -30,16 +30,6 @@ class Mark(StrEnum):
     NEW = "new"
 
 
-MARKS: Final = {
-    "new": phrase("NEW"),
-    "line": phrase("NO LINE"),
-    "fork": phrase("FORK"),
-    "shorter": phrase("FORK"),
-    "stranger": phrase("STRANGER"),
-    "key": phrase("KEY"),
-    "branch": phrase("BRANCH"),
-    "cursor": phrase("STORE"),
-}
 STANDINGS: Final = {
     Standing.HELD: phrase("HELD"),
     Standing.SILENT: phrase("SILENT"),
@@ -204,9 +194,9 @@ def _heard_words(row: TableRow, standing: Standing, now: str, zone: tzinfo | Non
 
 
 def _marks(row: TableRow, *, line: bool) -> tuple[tuple[Mark, str], ...]:
-    kinds = dict.fromkeys(tr(MARKS.get(alarm.kind, alarm.kind)) for alarm in row.known.alarms)
-    new = () if row.known.approved else ((Mark.NEW, tr(MARKS["new"])),)
-    lost = () if line else ((Mark.LINE, tr(MARKS["line"])),)
+    kinds = dict.fromkeys(tr(alarm_mark(alarm.kind)) for alarm in row.known.alarms)
+    new = () if row.known.approved else ((Mark.NEW, tr("NEW")),)
+    lost = () if line else ((Mark.LINE, tr("NO LINE")),)
     return (*((Mark.ALARM, words) for words in kinds), *lost, *new)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
+from controller.game.cards import RANK_NAMES, UNSEEN_NAME, Card, Drawn, Suit, card_name
 from gui import theme
 from gui.widgets.lettering import CENTRE, paint_words
 from gui.widgets.shapes import picture
@@ -78,7 +78,7 @@ def card_pixmap(name: str, height: int) -> QPixmap:
     body = QRectF(1, 1, width - 2, height - 2)
     radius = height * 0.06
     with picture(width, height) as (pixmap, painter):
-        if name == "??":
+        if name == UNSEEN_NAME:
             _paint_back(painter, body, radius)
         else:
             _paint_face(painter, body, radius, name[:-1], Suit(name[-1]))
@@ -127,7 +127,7 @@ def _paint_back(painter: QPainter, body: QRectF, radius: float) -> None:
 
 def paint_card(painter: QPainter, rect: QRectF, card: Drawn, *, across: bool = False) -> None:
     """Paint a card into a rectangle; the third card lies across, as on the felt."""
-    name = "??" if card is None else RANK_NAMES[card.rank] + card.suit
+    name = card_name(card)
     # On whole pixels, where a picture is copied and not computed anew.
     left, top = round(rect.left()), round(rect.top())
     painter.drawPixmap(

@@ -16,6 +16,7 @@ from controller.review.desk import Desk
 from controller.review.documents import safe_row
 from controller.review.facts import LogLine
 from controller.review.filters import FilterError, Filters, moment
+from controller.review.index_rows import STATES
 from controller.review.known_values import must_be_known
 from controller.review.log_columns import CSV_COLUMNS, LOG_COLUMNS, Shows
 from controller.review.open_money import open_money, open_words
@@ -50,7 +51,7 @@ _TO_SECONDS = len("2026-03-01T20:15:00")
 @click.option("--ruled-by", multiple=True, help="The id of whoever ruled.")
 @click.option("--ruling", multiple=True, help="void, play-on, …")
 @click.option("--device", multiple=True, help="The device, as the log names it.")
-@click.option("--state", multiple=True, type=click.Choice(["open", "ruled", "closed"]))
+@click.option("--state", multiple=True, type=click.Choice(STATES))
 @click.option("--reviewed/--not-reviewed", default=None, help="Only those that the pit has reviewed, or has not.")
 @click.option("--shoe", type=FROM_ZERO)
 @click.option("--round", "round_", type=FROM_ZERO)

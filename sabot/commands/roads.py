@@ -5,12 +5,11 @@ from typing import Final, TypeVar
 
 import click
 
-from controller.game.hands import Side, Winner
+from controller.game.hands import Side
 from controller.game.road_layout import ROWS, Picture, Spot, bead_plate, big_road, derived_road, width
-from controller.game.roads import Bead, Cell, Roads, roads_of
+from controller.game.roads import LETTERS, Bead, Cell, Roads, letter, roads_of
 from sabot.cli.front import open_stdin, plural, print_json, refuse
 
-LETTERS: Final = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 MOST: Final = 10_000
 """Far above any shoe: ten decks make 130 rounds at most."""
 
@@ -49,11 +48,6 @@ def document(found: Roads) -> dict[str, object]:
         "cockroach": found.cockroach,
         "ask": {side.value: list(found.ask(side)) for side in (Side.BANKER, Side.PLAYER)},
     }
-
-
-def letter(winner: Winner) -> str:
-    """B, P or T."""
-    return winner.value[0].upper()
 
 
 def _beads(results: str) -> list[Bead]:

@@ -9,6 +9,7 @@ from controller.game.cards import NotACardError, parse_card
 from controller.game.house_games import labelled
 from controller.protocol.event_words import event_lines
 from controller.review.filters import FilterError, Filters, moment
+from controller.review.index_rows import NOBODY
 from controller.review.known_values import must_be_known
 from controller.review.review_book import review_words
 from controller.review.round_file import RoundFile, round_fields
@@ -82,7 +83,7 @@ def round(  # noqa: A001 - the name of the command
 def _show(file: RoundFile) -> None:
     """A round for a pit manager to read."""
     fields = round_fields(file)
-    dealt = ", ".join(f"{one['id']} {one['name']}".strip() for one in fields["on_duty"]) or "nobody signed on"
+    dealt = ", ".join(f"{one['id']} {one['name']}".strip() for one in fields["on_duty"]) or NOBODY
     where = f"{fields['table']}, round {fields['round']}, shoe {fields['shoe']}, {labelled(fields['game'])}"
     click.echo(f"{where}: {_result(fields)}")
     click.echo(f"  from {fields['opened']} to {fields['ended'] or 'now'}; dealer: {dealt}")

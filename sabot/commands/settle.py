@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO
 
 import click
 import msgspec
@@ -33,8 +33,8 @@ from sabot.cli.front import (
     refuse,
     refusing,
 )
+from sabot.cli.lines import LONGEST_LINE
 
-LONGEST_LINE: Final = 64 * 1024
 """The longest line in bytes. A request has a few hundred; a longer line is refused without being kept."""
 
 

@@ -8,7 +8,7 @@ import click
 
 from controller.software.check import ADDED, CHANGED, MISSING, Checked, check_all, opened
 from controller.software.layout import Layout, this_layout
-from controller.software.manifest import ManifestError
+from controller.software.manifest import CHECKOUT, ManifestError
 from controller.software.records import Package, packages
 from drivers.shoes.makes import SHIPPED
 from sabot.cli.front import plural, print_json
@@ -89,7 +89,7 @@ def _show(document: dict[str, Any]) -> None:
         _show_shoes(document)
         return
     signed = document["signed_by"]
-    by = "UNSIGNED" if signed is None else "CHECKOUT" if signed == "checkout" else f"signed by {signed}"
+    by = "UNSIGNED" if signed is None else "CHECKOUT" if signed == CHECKOUT else f"signed by {signed}"
     click.echo(f"sabot {document['version']}, {by}\ndigest {document['digest']}")
     _show_shoes(document)
     if document["ok"]:

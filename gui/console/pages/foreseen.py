@@ -19,7 +19,9 @@ SOMEBODY: Final = "?"
 """In place of the id of the person who will sign; no real id is `?`."""
 SOMEBODY_SIGNS: Final = Signature(SOMEBODY, LADDER[-1])
 """A signature with the highest role, only to ask `decide` what would happen; it is never written."""
-SOMEBODY_ELSE: Final = Signature("??", LADDER[-1])
+ANOTHER: Final = "??"
+"""The same for a second person."""
+SOMEBODY_ELSE: Final = Signature(ANOTHER, LADDER[-1])
 """The same for a second person."""
 WHY: Final = "?"
 

@@ -17,6 +17,7 @@ from gui.words import seat_words
 
 CARDS: Final = {Side.PLAYER: phrase("Player's cards"), Side.BANKER: phrase("Banker's cards")}
 WHO: Final = "abc"
+"""The players who can bet at one seat."""
 
 
 def holder_words(table: Table, side: Side) -> str:

@@ -10,6 +10,7 @@ from controller.decide.two_people import SECOND_SIGNER
 from controller.game.authority import LADDER, Role, may_act_as
 from controller.game.phrase import phrase
 from controller.people.book import Person
+from controller.people.pins import FEWEST_DIGITS, MOST_DIGITS
 from controller.table.actions import Signature
 from gui.console.pages.page import Deed, Scene, Sign, said
 from gui.language import tr
@@ -28,7 +29,6 @@ REASONS: Final = (
 """The last two are short: they share a line, so that no reason is on another page."""
 CHECKING: Final = phrase("The PIN is being checked …")
 """What the screen shows between OK and the answer."""
-LONGEST_PIN: Final = 12
 PIN_SECONDS: Final = 60.0
 """Seconds without a touch after which a page that waits for a PIN closes."""
 PEOPLE: Final = 4
@@ -37,8 +37,8 @@ PEOPLE: Final = 4
 
 def pin_pad(typed: str, ok: Way, then: Callable[[str], Any] | None = None) -> Pad:
     """A pad that shows how many digits of a PIN were typed, but not the digits."""
-    shown = "●" * len(typed) + "○" * max(0, 6 - len(typed))
-    return Pad(shown, most=LONGEST_PIN, ok=ok, then=then, typed=typed)
+    shown = "●" * len(typed) + "○" * max(0, FEWEST_DIGITS - len(typed))
+    return Pad(shown, most=MOST_DIGITS, ok=ok, then=then, typed=typed)
 
 
 class Signing(Page):

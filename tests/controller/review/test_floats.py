@@ -9,7 +9,8 @@ from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.review.house import House
 from controller.review.money import money
-from controller.review.money_sections import COUNT_COLUMNS, FLOAT_COLUMNS, float_texts, inventory_sections
+from controller.review.money_columns import COUNT_NAMES, FLOAT_NAMES, float_texts
+from controller.review.money_sections import inventory_sections
 from controller.table import actions
 from controller.table.actions import CountInventory
 from controller.table.tray import Count
@@ -35,7 +36,7 @@ def counted(pit, what, thousands, *, again=False):
 
 def shown(found, one, *columns):
     texts = float_texts(one, found)
-    return tuple(texts[FLOAT_COLUMNS.index(column)] for column in columns)
+    return tuple(texts[FLOAT_NAMES.index(column)] for column in columns)
 
 
 def test_the_rounds_until_a_closer_is_counted_again_belong_to_its_float(pit, desk_of):
@@ -55,7 +56,7 @@ def test_the_rounds_until_a_closer_is_counted_again_belong_to_its_float(pit, des
     assert "drop counted again: 3000.00, then 1000.00" in remark
     assert "closer counted again: 50000.00, then 52000.00" in remark
     rows = inventory_sections(found)[1].rows
-    was = [(row[2], row[4], row[COUNT_COLUMNS.index("in place of")]) for row in rows if row[7]]
+    was = [(row[2], row[4], row[COUNT_NAMES.index("in place of")]) for row in rows if row[7]]
     assert was == [("closer", "52000.00", "50000.00"), ("drop", "1000.00", "3000.00")]
     pit.close()
 

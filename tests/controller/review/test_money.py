@@ -19,7 +19,8 @@ from controller.game.odds import odds
 from controller.review.adjustments import PuttingRight, put_right
 from controller.review.house import House
 from controller.review.money import ALL, FEWEST, Figures, money
-from controller.review.money_sections import MONEY_COLUMNS, figures_texts, inventory_sections, money_sections
+from controller.review.money_columns import MONEY_NAMES, figures_texts
+from controller.review.money_sections import inventory_sections, money_sections
 from controller.review.open_money import open_money
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS
@@ -44,7 +45,7 @@ def count(pit, what, chips):
 
 
 def text(figures, column):
-    return figures_texts(figures)[MONEY_COLUMNS.index(column)]
+    return figures_texts(figures)[MONEY_NAMES.index(column)]
 
 
 # The odds

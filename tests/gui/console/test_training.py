@@ -119,7 +119,7 @@ def answer_until_settled(qtbot, console):
 def test_a_whole_session(qtbot, trained):
     """Sign on, a wrong answer, right ones, an irregularity named and ruled, payments, the next round, the score."""
     console = trained()
-    assert console.view().bar.mode == "TRAINING"
+    assert console.view().bar.mode == "training"
     assert console.view().primary == "Sign on first"
     assert console.view().action is None
     signed_on(qtbot, console)

@@ -125,7 +125,7 @@ def test_concealed_cards_have_no_total(felt):
 def test_the_bar_says_what_and_where(felt):
     bar = seen(opened(felt()).deal("9H KD")).bar
     assert (bar.mode, bar.table, bar.limits, bar.shoe, bar.dealt) == (
-        "SIMULATED", "BA-07", "50–10,000", "Shoe 1 · Round 1", "2 dealt",
+        "simulated", "BA-07", "50–10,000", "Shoe 1 · Round 1", "2 dealt",
     )  # fmt: skip
     assert bar.game.startswith("Fortune Six v6 · ")
 

@@ -10,7 +10,7 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.table.actions import CountInventory, Signature
 from controller.table.actions.inventory import MOST_CHIPS
-from controller.table.tray import Count, Tray, together, worth
+from controller.table.tray import COUNT_WORDS, Count, Tray, together, worth
 from gui.console.pages.amounts import ACROSS, MOST_DISCS, AmountPage
 from gui.console.pages.page import Scene, said
 from gui.console.pages.signing import Signing, signed_by_two
@@ -19,13 +19,7 @@ from gui.touch.blocks import Button, Buttons, Column, Pad, Row, Rows, Spring, To
 from gui.touch.page import Page, more
 from gui.words import money
 
-NAMES: Final = {
-    Count.OPENER: phrase("Opener"),
-    Count.FILL: phrase("Fill"),
-    Count.CREDIT: phrase("Credit to the cage"),
-    Count.DROP: phrase("Drop"),
-    Count.CLOSER: phrase("Closer"),
-}
+NAMES: Final = COUNT_WORDS | {Count.CREDIT: phrase("Credit to the cage")}
 NOTES: Final = (1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00, 500_00, 1_000_00)
 """In the drop box lie notes too."""
 SLIPS: Final = (Count.FILL, Count.CREDIT, Count.DROP)

@@ -4,6 +4,7 @@ from functools import partial
 
 from controller.decide.moves import signer
 from controller.decide.running import GAME, SHOE, SOFTWARE, to_approve
+from controller.software.manifest import CHECKOUT
 from controller.table.actions import Approve
 from controller.table.model import Software
 from gui.console.pages.page import Scene, said
@@ -11,8 +12,6 @@ from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page
-
-CHECKOUT = "checkout"
 
 
 def software_words(software: Software) -> str:

@@ -29,8 +29,6 @@ Decide = Callable[[People, Signature], AnyEvent | Refusal]
 """Takes the book and a signature; returns the event of the change, or a refusal."""
 MORE: Final = 3
 DATE: Final = len("2026-11-16")
-UNKNOWN_HASH: Final = "$argon2id$"
-"""Stands for the hash of a new PIN while the page asks who may sign for one."""
 HOURS: Final = (1, 2, 4, 8, 10, 12)
 """For so many hours an acting position can be given."""
 SOME_TIME: Final = "1970-01-01T00:00:00Z"
@@ -187,7 +185,7 @@ class NewPinPage(Page):
         if done is None:
             return replace(self, pin=pin)
         person = self.person
-        page = _signing(scene, lambda people, by: book.change_pin(people, person, UNKNOWN_HASH, by), what)
+        page = _signing(scene, lambda people, by: book.change_pin(people, person, book.HASH, by), what)
 
         def make(by: Signature, _: str) -> Ask:
             return Ask(ChangePin(person, done, by), lambda _: StaffPage(), StaffPage())

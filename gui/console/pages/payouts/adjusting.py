@@ -7,7 +7,6 @@ from typing import Final
 
 from controller.decide.moves import signer
 from controller.decide.two_people import needs_two
-from controller.game.phrase import phrase
 from controller.table.actions import Adjust, Signature
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
@@ -19,14 +18,9 @@ from gui.console.pages.signing import Signing, signed_by_two
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words
 from gui.touch.page import Page, more
-from gui.words import cited, difference_words, money, seat_words
+from gui.words import cited, difference_words, how_words, money, seat_words
 
 PER_PAGE: Final = 4
-HOW: Final = {
-    How.COLLECTED: phrase("Collected"),
-    How.PAID: phrase("Paid out"),
-    How.WAIVED: phrase("Waived"),
-}
 
 
 def open_lines(table: Table) -> list[MoneyLine]:
@@ -110,7 +104,7 @@ class AdjustPage(Page):
         else:
             blocks.append(Words(f"{tr(found.text)} ({cited(found.clause, found.reading)})", Tone.ALARM))
         buttons = tuple(
-            Button(how.value, tr(HOW[how]), money(cents),
+            Button(how.value, how_words(how), money(cents),
                    enabled=foresee(scene, self._foreseen(scene, how, cents)).refusal is None,
                    to=partial(self._signing, scene, how, cents))
             for how in ways
@@ -136,7 +130,7 @@ class AdjustPage(Page):
     def _signing(self, scene: Scene, how: How, cents: int) -> Signing:
         what = tr(
             "Seat {seat}: {how} {amount}",
-            seat=seat_words(self.seat, self.who), how=tr(HOW[how]), amount=money(cents),
+            seat=seat_words(self.seat, self.who), how=how_words(how), amount=money(cents),
         )  # fmt: skip
         if self._two(scene, how):
             return signed_by_two(

@@ -20,6 +20,7 @@ from gui.console.pages.amounts import ACROSS, OTHER_CHIPS, cents_of, chip, chip_
 from gui.console.pages.foreseen import foresee
 from gui.console.pages.page import Act, Acts, Scene, said, warned
 from gui.console.pages.payouts.slips import slip_seat
+from gui.console.pages.players import WHO
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.bets_felt import bets_felt, face_total, faces, halves
 from gui.console.pages.wagers.check import BettingPage, CheckPage
@@ -30,8 +31,6 @@ from gui.touch.blocks import Block, Button, Buttons, Chips, Column, Pad, Row, Ro
 from gui.touch.page import Turn
 from gui.words import area_words, money, seat_words
 
-WHO: Final = "abc"
-"""The players who can bet at one seat."""
 LATELY: Final = 4
 """So many amounts that are not one chip are kept to be taken up again with one touch."""
 TWO_LINES: Final = 6
