@@ -5,7 +5,6 @@ when all completions give it the same result.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-
 from typing import Final
 
 from controller.game.cards import Drawn
@@ -18,8 +17,10 @@ WHOLE: Final = 3
 
 
 def prospects(ruleset: Ruleset, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Mapping[str, frozenset[Verdict]]:
-    """For each wager the game offers, every verdict that is still possible. A card that lies in the Banker's hand though
-    the Player is due it belongs to the Player."""
+    """For each wager the game offers, every verdict that is still possible.
+
+    A card that lies in the Banker's hand though the Player is due it belongs to the Player.
+    """
     if len(banker) == WHOLE and next_step(player, banker[:2]).to is Side.PLAYER and len(player) == WHOLE - 1:
         player, banker = (*player, banker[2]), banker[:2]
     found = dict.fromkeys(ruleset.wagers, frozenset[Verdict]())

@@ -125,9 +125,12 @@ def test_a_payout_that_no_stake_could_win_is_signed(table_of, staff):
     table.open().bet(1, "player", "100").close().draw(BANKER_WINS).settle()
     refusal = table.refuses(wrong_payout(1, 2_000_01))
     assert (refusal.reading, refusal.text) == (
-        24, "round 1: seat 1 (a) staked 100.00 on record, which wins 2000.00 at most: for 2000.01 a pit supervisor signs, "
-        "with a note",
-    )  # fmt: skip
+        24,
+        (
+            "round 1: seat 1 (a) staked 100.00 on record, which wins 2000.00 at most: for 2000.01 a pit supervisor "
+            "signs, with a note"
+        ),
+    )
     assert table.refuses(wrong_payout(1, 2_000_01, by=staff.dealer, note="typed twice")).reading == 7
     table.do(wrong_payout(1, 2_000_01, by=staff.supervisor, note="typed twice"))
     (reported,) = table.now(events.PayoutReported)

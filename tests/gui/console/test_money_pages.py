@@ -78,7 +78,9 @@ def test_a_wrong_payout_is_reported_by_round_player_and_amount(felt):
 
 def test_a_payout_that_no_stake_could_win_asks_for_a_signature(felt):
     table = settled(felt, *SLIP)
-    page = walk(table, ReportPage(1), "report:wrong-payout", "round:1", "player:1:a", "paid", *amount_keys("99999")).page
+    page = walk(
+        table, ReportPage(1), "report:wrong-payout", "round:1", "player:1:a", "paid", *amount_keys("99999")
+    ).page
     page = walk(table, page, "done").page
     assert isinstance(page, Signing)
     told = page.make(SIGNERS.supervisor, "Seen by the pit")

@@ -117,8 +117,8 @@ class PayoutPage(Page):
         differs = permitted(scene, structs.replace(report, by=SOMEBODY_SIGNS, note=WHY) if much else report)
         signing = Signing(lambda by, why: structs.replace(report, by=by, note=why), Role.PIT_SUPERVISOR, title,
                           about=self.round)  # fmt: skip
-        done = Button("done", tr("Report"), enabled=differs,
-                      to=lambda: signing if much else Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
+        reported = Turn(AdjustPage(self.round, self.seat, self.who), Act(report))
+        done = Button("done", tr("Report"), enabled=differs, to=lambda: signing if much else reported)
         line = recorded_money(scene.table, scene.rules, over, (self.seat, self.who))
         rest = structs.replace(line, paid=self.paid - self.collected).difference
         rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
