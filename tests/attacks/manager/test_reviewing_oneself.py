@@ -21,9 +21,15 @@ def pit(make_pit):
     return pit.play("4D 9H 2S 9C", (2, "banker", 500_00))
 
 
+def reported(seat, paid):
+    """A wrong payout of round 1; one that no stake could win is signed."""
+    signed = {"by": signature("ps1"), "note": "on camera"} if paid > 2_000_00 else {}
+    return actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=seat, paid=paid, **signed)
+
+
 def pay(pit, paid, how, amount, by, second=None):
     """A wrong payout of round 1 is reported, and somebody signs for the money."""
-    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=paid))
+    pit.tell(reported(1, paid))
     both = None if second is None else signature(second)
     return pit.tell(actions.Adjust(1, 1, How(how), amount, signature(by), reason="so it is", second=both))
 
@@ -57,8 +63,8 @@ def test_the_second_who_signed_does_not_review_it_either(pit, desk_of):
 
 
 def test_no_payment_is_hidden_behind_a_smaller_one_of_the_same_round(pit, desk_of):
-    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=1, paid=90_00))
-    pit.tell(actions.Report(Irregularity.WRONG_PAYOUT, round=1, seat=5, paid=40_100_00))
+    pit.tell(reported(1, 90_00))
+    pit.tell(reported(5, 40_100_00))
     pit.tell(actions.Adjust(1, 5, How.WAIVED, 40_000_00, signature("pm2"), reason="so it is"))
     lines = [line.case for line in desk_of(pit.path).log(Filters()).lines]
     (found,) = [case for case in lines if case.paid == 40_100_00]

@@ -18,7 +18,9 @@ ROUND_1, ROUND_2 = "9H 4D 9C 2S", "4D 9H 2S 9C"
 
 
 def wrong_payout(number, seat, paid, who="a"):
-    return actions.Report(Irregularity.WRONG_PAYOUT, round=number, seat=seat, who=who, paid=paid)
+    """A payout that no stake of these rounds could win is signed."""
+    signed = {"by": signature("ps1"), "note": "on camera"} if paid > 10_000_00 else {}
+    return actions.Report(Irregularity.WRONG_PAYOUT, round=number, seat=seat, who=who, paid=paid, **signed)
 
 
 def adjust(number, seat, how, amount, by, who="a", **more):

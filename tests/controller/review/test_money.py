@@ -41,7 +41,7 @@ CARDS = "9H KS 4D 6C 2C"
 
 
 def count(pit, what, chips):
-    pit.tell(CountInventory(Count(what), chips, DEALER, SUPERVISOR))
+    pit.tell(CountInventory(Count(what), chips, signature(pit.table.dealer or DEALER.id), SUPERVISOR))
 
 
 def text(figures, column):
@@ -170,7 +170,7 @@ def test_win_by_counts_stands_beside_win_by_wagers(evening, desk_of):
         ("opener", "100 × 100.00", "10000.00"), ("fill", "4 × 25.00", "100.00"),
         ("drop", "2 × 50.00, 1 × 20.00", "120.00"), ("closer", "99 × 100.00, 3 × 25.00", "9975.00"),
     ]  # fmt: skip
-    assert {row[8:12] for row in counts} == {("d104", "dealer", "ps1", "pit-supervisor")}
+    assert {row[8:12] for row in counts} == {(one, "dealer", "ps1", "pit-supervisor") for one in ("d104", "d105")}
 
 
 def around(pit, *days):
