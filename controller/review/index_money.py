@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
+from controller.game.ruleset import Result
 from controller.review import index_rows
 from controller.review.book_events import MoneyPutRight
 from controller.review.index_new_rows import NewRows
@@ -22,6 +23,7 @@ from controller.table import events
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How
+from controller.table.rounds import LastRound
 
 READING: Final = 24
 SLIP_READING: Final = 19
@@ -127,9 +129,24 @@ def wager_corrected(self: NewRows, n: int, at: str, event: events.WagerCorrected
         after=money_name(event.after),
     )  # fmt: skip
     row = self.signed_line(n, at, said, event, _CORRECTED, SLIP_READING, event.round)
-    if event.money:
-        row = self.put(replace(row, paid=sum(one.paid for one in event.money), due=sum(one.due for one in event.money)))
-        owe(self, row, event.round, event.money)
+    own = next((one for one in event.money if (one.seat, one.who) == (event.seat, event.who)), None)
+    if own is not None:  # it names every player of the round who has a line: the others' belong to other corrections
+        paid, due = _on_the_wager(self.before.table.over(event.round), event, own)
+        owe(self, self.put(replace(row, paid=paid, due=due)), event.round, [own])
+
+
+def _on_the_wager(over: LastRound | None, event: events.WagerCorrected, own: events.MoneyDue) -> tuple[int, int]:
+    """What was paid and due on the corrected wager: on all wagers of the player, less what the others brought. If a
+    card was corrected too, they cannot be told apart, and all stand together."""
+    if over is None or over.dealt is not None:
+        return own.paid, own.due
+    same = (event.seat, event.who)
+    was, now = ({line.on: line for line in lines if (line.seat, line.who) == same and line.on != event.on}
+                for lines in (over.carried_out, event.lines))  # fmt: skip
+    nets = {on: line.returns - line.stake for on, line in now.items()}
+    lost = sum(min(0, net) for on, net in nets.items() if on not in was)
+    moved = sum(min(0, nets.get(on, 0)) if one.result == Result.LOSE else one.pays for on, one in was.items())
+    return own.paid - lost - moved, own.due - sum(nets.values())
 
 
 TAKERS: Final[dict[type, Any]] = {
