@@ -124,6 +124,23 @@ def signed_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[AnyEven
             yield event, [person for person in (getattr(event, "by", None), getattr(event, "second", None)) if person]
 
 
+def reported_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
+    """Who signed a report of this case: who reported a wrong payout says what is owed."""
+    for step in steps:
+        match step.event:
+            case events.CaseOpened() if step.event.case == row.case:
+                opened = step.event
+            case events.CaseChanged(case=number, became=became) if became is not None and number == row.case:
+                opened = became
+            case events.PayoutReported(case=number, by=by) if number == row.case:
+                yield by
+                continue
+            case _:
+                continue
+        if opened.reported_by and opened.role:
+            yield opened.reported_by
+
+
 def ruler_of(done: list[tuple[AnyEvent, list[str]]]) -> str:
     """Who ruled; where nobody did, who signed last for the money."""
     rulers = [people[0] for event, people in done if people and not isinstance(event, events.Adjusted)]

@@ -4,7 +4,8 @@ A wrong payout has its figures in its line. What was collected, paid or waived i
 belongs to, with the name of the person who signed. An adjustment never goes without a line.
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from controller.table.rounds import LastRound
 READING: Final = 24
 SLIP_READING: Final = 19
 _CORRECTED: Final = "corrected"
+_SIGNED: Final = "signed by {by}"
 
 
 def player_key(number: int, seat: int, who: str) -> str:
@@ -105,6 +107,22 @@ def adjusted_words(event: events.Adjusted | MoneyPutRight) -> Phrase:
             return phrase("{amount} was paid to seat {seat} ({who}), signed by {by}", **values)
         case How.WAIVED:
             return phrase("{amount} was waived for seat {seat} ({who}), signed by {by}", **values)
+
+
+def money_signers(case: CaseRow) -> frozenset[str]:
+    """Everybody who signed at the table for the money of this case, as its words name them."""
+    return frozenset(_signers_in(json.loads(case.said))) if case.said else frozenset()
+
+
+def _signers_in(saying: Any) -> Iterator[str]:
+    """The signers in a phrase about money that was put right, or in the phrases that it is made of."""
+    if not isinstance(saying, dict):
+        return
+    values = saying.get("values", {})
+    if str(saying.get("text", "")).endswith(_SIGNED) and "amount" in values:
+        yield from str(values["by"]).split(", ")
+    for value in values.values():
+        yield from _signers_in(value)
 
 
 def _without_a_line(

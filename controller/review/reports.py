@@ -53,6 +53,9 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
     file, one, line = desk.case(journal, n, making.decode), desk.journal(journal), desk.line(journal, n)
     if line is None:
         raise KeyError(n)
+    known = one.facts.line("n", n)
+    said = [] if known is None else desk.review_doubts(journal, known.case)
+    doubts = [("about its review", "; ".join(map(str, said)))] if said else []
     row, first, last = file.row, file.steps[0], file.steps[-1]
     facts = [
         *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}", desk.book),
@@ -64,6 +67,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         ("state", row.state),
         ("evidence", row.evidence),
         ("reason", row.reason),
+        *doubts,
         ("the rule in our words", f"{cited(row.clause, row.reading)}: {file.says}"),
     ]
     history = tuple((str(entry.n), entry.at, review_words(entry.event)) for entry in desk.history(journal, n))

@@ -7700,6 +7700,10 @@
         <translation>{person} 曾发此局；须由他人复核</translation>
     </message>
     <message>
+        <source>{amount} of its money was open when {person} reviewed it</source>
+        <translation>{person} 复核时，尚有 {amount} 未结</translation>
+    </message>
+    <message>
         <source>{card} drawn and no place is certain for it: {why}</source>
         <translation>抽出 {card}，未能确定位置：{why}</translation>
     </message>
@@ -8886,6 +8890,14 @@
     <message>
         <source>an unseen card</source>
         <translation>一张未见的牌</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and signed for its money at the table</source>
+        <translation>{person} 复核了此个案，又在桌上为其款项签名</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and ruled on it at the table</source>
+        <translation>{person} 复核了此个案，又在桌上作出裁决</translation>
     </message>
 </context>
 </TS>

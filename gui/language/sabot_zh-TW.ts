@@ -7700,6 +7700,10 @@
         <translation>{person} 曾發此局；須由他人覆核</translation>
     </message>
     <message>
+        <source>{amount} of its money was open when {person} reviewed it</source>
+        <translation>{person} 覆核時，尚有 {amount} 未結</translation>
+    </message>
+    <message>
         <source>{card} drawn and no place is certain for it: {why}</source>
         <translation>抽出 {card}，未能確定位置：{why}</translation>
     </message>
@@ -8886,6 +8890,14 @@
     <message>
         <source>an unseen card</source>
         <translation>一張未見的牌</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and signed for its money at the table</source>
+        <translation>{person} 覆核了此個案，又在桌上為其款項簽名</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and ruled on it at the table</source>
+        <translation>{person} 覆核了此個案，又在桌上作出裁決</translation>
     </message>
 </context>
 </TS>
