@@ -15,6 +15,12 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, WireLine
+from controller.review.currencies import (
+    currency_of,
+    money_by_currency,
+    sections_by_currency,
+    sums_by_currency,
+)
 from controller.review.desk import Desk
 from controller.review.desk_sections import adjustment_sections, staff_sections
 from controller.review.documents import Document, Section
@@ -26,7 +32,6 @@ from controller.review.house import read_house
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
 from controller.review.log_order import NEWEST_FIRST, Order
-from controller.review.money import money
 from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
 from controller.review.money_sections import inventory_sections, money_sections
 from controller.review.report_parts import About, Making, games_section, journals_section
@@ -61,6 +66,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
         *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}", desk.book),
         ("game file", row.fingerprint),
         ("table's software", row.software),
+        ("currency", currency_of(one)),
         *zip(SHOWN_NAMES, line_texts(line), strict=True),
         ("dealers of the round", " ".join(sorted(file.dealers))),
         ("case", "" if row.case is None else str(row.case)),
@@ -220,7 +226,7 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     """The period from `about.since` to `about.until`, at all tables of the desk."""
     since, until = about.since, about.until
     found, house = statistics(desk, since, until), read_house(desk.book.path)
-    taken = money(desk, house, since, until)
+    taken = money_by_currency(desk, house, since, until)
     log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
     facts = (
         *making.facts(f"{since} to {until}", desk.book),
@@ -228,16 +234,15 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         ("void rounds", str(found.voids)),
         ("irregularities", str(len(log))),
         ("figures", "rounds and rates take in every hour that the period touches; the log is of the period itself"),
-        *money_facts(house, taken),
+        *money_facts(desk, house, taken),
         ("reviewed", f"{sum(bool(line.reviewed_by) for line in log)} of {len(log)}"),
-        ("savings or loss", amount(sum(line.cents or 0 for line in log))),
+        ("savings or loss", sums_by_currency(desk, ((line.journal, line.cents or 0) for line in log))),
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
     sections = (
         journals_section(desk, desk.journals),
         games_section(desk, since, until),
-        *money_sections(taken),
-        *inventory_sections(taken),
+        *sections_by_currency(taken, lambda one: (*money_sections(one), *inventory_sections(one))),
         *statistics_sections(found),
         *adjustment_sections(desk, since, until),
         _log_section(log),

@@ -2392,6 +2392,14 @@
         <translation>{rounds} 局中有 {untyped} 局（{share}）没有投注记录，其金额未知，并非为零。</translation>
     </message>
     <message>
+        <source>Amounts in {currencies} stand apart and are not added.</source>
+        <translation>{currencies} 的金额分开列出，不相加。</translation>
+    </message>
+    <message>
+        <source>Amounts are in {currency}.</source>
+        <translation>金额以 {currency} 计。</translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>合计</translation>
     </message>

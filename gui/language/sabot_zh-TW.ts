@@ -2392,6 +2392,14 @@
         <translation>{rounds} 局中有 {untyped} 局（{share}）沒有投注紀錄，其金額未知，並非為零。</translation>
     </message>
     <message>
+        <source>Amounts in {currencies} stand apart and are not added.</source>
+        <translation>{currencies} 的金額分開列出，不相加。</translation>
+    </message>
+    <message>
+        <source>Amounts are in {currency}.</source>
+        <translation>金額以 {currency} 計。</translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>合計</translation>
     </message>

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, Protocol
 from controller.journal.errors import JournalError
 from controller.protocol.verification import Verification
 from controller.review.casefile import Decode, undecoded
+from controller.review.currencies import money_by_currency
 from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
@@ -20,7 +21,7 @@ from controller.review.filters import FilterError, Filters
 from controller.review.findings import Findings, findings_of
 from controller.review.house import read_house
 from controller.review.known_values import must_be_known
-from controller.review.money import Money, money
+from controller.review.money import Money
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS, Needs
 from controller.review.round_case import RoundFound, found_round
@@ -113,10 +114,10 @@ class CountMoney(Value):
     until: str
     journals: tuple[str, ...] | None
 
-    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Money:  # noqa: ARG002 - as every job
-        """The money."""
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[Money, ...]:  # noqa: ARG002 - as every job
+        """The money, once for each currency."""
         progress(0, 1)
-        return money(desk, read_house(desk.book.path), self.since, self.until, self.journals)
+        return money_by_currency(desk, read_house(desk.book.path), self.since, self.until, self.journals)
 
 
 class ComputeEdges(Value):
