@@ -13,7 +13,7 @@ from controller.review.money_sections import (
     inventory_sections,
     money_sections,
 )
-from controller.review.report_parts import About, Making, games_section, journals_section
+from controller.review.report_parts import About, Making, broken_journals, games_section, journals_section, marked
 
 
 def gaming_day_report(desk: Desk, about: About, making: Making) -> Document:
@@ -72,5 +72,12 @@ def _document(
     since, until = period
     facts = (*making.facts(f"{since} to {until}", desk.book), *money_facts(desk, *taken))
     return Document(
-        kind, title, facts, (journals_section(desk, desk.journals), games_section(desk, since, until), *sections)
+        kind,
+        title,
+        facts,
+        (
+            journals_section(desk, desk.journals, making.verified),
+            games_section(desk, since, until),
+            *marked(sections, broken_journals(desk, desk.journals)),
+        ),
     )

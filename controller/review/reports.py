@@ -34,7 +34,7 @@ from controller.review.log_columns import SHOWN_NAMES, line_texts
 from controller.review.log_order import NEWEST_FIRST, Order
 from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
 from controller.review.money_sections import inventory_sections, money_sections
-from controller.review.report_parts import About, Making, games_section, journals_section
+from controller.review.report_parts import About, Making, broken_journals, games_section, journals_section, marked
 from controller.review.review_book import BookEntry, MoneyPutRight, review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
@@ -80,7 +80,7 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
     signed = tuple((str(n), *others) for n, *others in file.signatures)
     timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
     sections = (
-        journals_section(desk, [one]),
+        journals_section(desk, [one], making.verified),
         Section("Cards as drawn", ("drawn", "card", "read as", "lies", "the shoe said"), tuple(_drawn(file))),
         Section("Hands as due", ("hand", "cards"), _due(file)),
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
@@ -158,7 +158,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
     rounds = one.facts.rounds(row.first, row.last or 1 << 62)
     log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
-        journals_section(desk, [one]),
+        journals_section(desk, [one], making.verified),
         _cards(audit.counts, row.decks),
         _favours(worth),
         _edges(worth),
@@ -228,6 +228,7 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     found, house = statistics(desk, since, until), read_house(desk.book.path)
     taken = money_by_currency(desk, house, since, until)
     log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
+    broken = broken_journals(desk, desk.journals)
     facts = (
         *making.facts(f"{since} to {until}", desk.book),
         ("rounds", str(found.rounds)),
@@ -240,9 +241,9 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
     sections = (
-        journals_section(desk, desk.journals),
+        journals_section(desk, desk.journals, making.verified),
         games_section(desk, since, until),
-        *sections_by_currency(taken, lambda one: (*money_sections(one), *inventory_sections(one))),
+        *marked(sections_by_currency(taken, lambda one: (*money_sections(one), *inventory_sections(one))), broken),
         *statistics_sections(found),
         *adjustment_sections(desk, since, until),
         _log_section(log),
@@ -255,7 +256,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
     since, until = about.since, about.until
     found = findings_of(desk, since, until, progress=making.progress)
     facts = (*making.facts(f"{since} to {until}", desk.book), *findings_facts(found))
-    sections = (journals_section(desk, desk.journals), *findings_sections(found))
+    sections = (journals_section(desk, desk.journals, making.verified), *findings_sections(found))
     return Document("findings", f"Findings: {since} to {until}", facts, sections)
 
 
@@ -264,7 +265,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
 
 def staff_report(desk: Desk, _about: About, making: Making) -> Document:
     """Everybody who may sign at these tables, and which role signs what, as it is now."""
-    sections = (journals_section(desk, desk.journals), *staff_sections(desk, making.made))
+    sections = (journals_section(desk, desk.journals, making.verified), *staff_sections(desk, making.made))
     return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}", desk.book)), sections)
 
 

@@ -176,10 +176,12 @@ class WriteReport(Value):
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Written:
         """The temporary file and its hash."""
         report = REPORTS[self.kind]
-        for one in desk.journals if self.verify else ():
-            if report.needs in (Needs.PERIOD, Needs.NOTHING) or one.id == self.about.journal:
-                VerifyJournal(one.id, self.by).run(desk, files, progress)
-        document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
+        of_all = report.needs in (Needs.PERIOD, Needs.NOTHING)
+        wanted = [one.id for one in desk.journals if self.verify and (of_all or one.id == self.about.journal)]
+        for journal in wanted:
+            VerifyJournal(journal, self.by).run(desk, files, progress)
+        making = Making(files.now(), files.software, files.decode, progress, frozenset(wanted))
+        document = report.make(desk, self.about, making)
         progress(0, 0)
         write_document(document, self.form, self.part)
         self.part.chmod(0o644)
