@@ -25,6 +25,10 @@ MONEY_NOTE = (
     " interval: 95 of 100 periods, normal approximation with the exact variance; rounds without a wager on"
     " record are in neither"
 )
+WAGER_NOTE = (
+    "by wager the win is what the cards and chips say, as they are known now; in the other tables it is what changed"
+    " hands, and put right is the difference"
+)
 FLOAT_NOTE = (
     "win by counts: closer + credits + drop - opener - fills; the difference is left out where a round has no wager on"
     " record, or something was not counted; a float is shown whole, and counts in the figures of the period of its"
@@ -45,7 +49,7 @@ def money_sections(found: Money) -> tuple[Section, ...]:
         Section("Money by gaming day", MONEY_COLUMNS, tuple(map(figures_texts, found.by_day))),
         Section("Money by shift", MONEY_COLUMNS, tuple(map(figures_texts, found.by_shift))),
         Section("Money by dealer", MONEY_COLUMNS, tuple(map(figures_texts, found.by_dealer))),
-        Section("Money by wager", MONEY_COLUMNS, tuple(map(figures_texts, found.by_wager))),
+        Section("Money by wager", MONEY_COLUMNS, tuple(map(figures_texts, found.by_wager)), WAGER_NOTE),
     )
 
 

@@ -54,6 +54,7 @@ class MoneyView(CountedPage):
             self.groups.addItem(tr(text), key)
         self.groups.currentIndexChanged.connect(lambda _: self._fill())
         self.share = words("", "small", wrap=True)
+        self._said = ""
         numbers = tuple(at for at in range(1, len(COLUMNS)) if at != VERDICT)
         self.model = TextTable(session, tuple(map(tr, COLUMNS)), right=numbers)
         self.table = Table(self.model, WIDTHS, tr("Money"), stretch=VERDICT)
@@ -90,16 +91,18 @@ class MoneyView(CountedPage):
             said += " " + tr("Amounts in {currencies} stand apart and are not added.", currencies=currencies)
         elif currencies:
             said += " " + tr("Amounts are in {currency}.", currency=currencies)
-        self.share.setText(said)
+        self._said = said
         self._fill()
         floats = [(one, each) for each in found for one in each.floats]
         self.float_model.fill([_float_row(one, each) for one, each in floats],
-                              [at for at, (one, _) in enumerate(floats) if one.difference])  # fmt: skip
+                              [at for at, (one, _) in enumerate(floats) if one.difference or one.off_slip])  # fmt: skip
 
     def _fill(self) -> None:
         if self.found is None:
             return
         name = self.groups.currentData()
+        note = tr("By wager the win is what the cards say; in the total and elsewhere it is what changed hands.")
+        self.share.setText(f"{self._said} {note}" if name == "by_wager" else self._said)
         shown: list[tuple[str, Figures]] = []
         for each in self.found:
             group: tuple[Figures, ...] = getattr(each, name)

@@ -18,7 +18,9 @@ def test_the_page_shows_the_money_of_every_group_and_the_counts(live, qtbot):
     found.window.go("money")
     qtbot.waitUntil(lambda: page.found is not None and page.float_model.rowCount() == 1, timeout=20_000)
     assert "have no wager on record" in page.share.text()
+    assert "what the cards say" not in page.share.text()
     page.groups.setCurrentIndex(page.groups.findData("by_wager"))
+    assert "By wager the win is what the cards say" in page.share.text()
     rows = {row[0]: row for row in page.model.rows}
     assert rows["Banker"][3:5] == ("100.00", "-95.00")
     assert rows["Player"][3:5] == ("300.00", "300.00")
