@@ -401,7 +401,8 @@ def test_a_report_never_takes_the_place_of_what_it_reports_on(sabot, db, name) -
 @pytest.mark.parametrize(
     "name",
     ["review.book", "review.book.key", "review.book.heads", "review.book.lock", "review.book-wal", "review.views",
-     "house.toml", "BA-07.db.heads", "BA-07.db-wal", "new.csv"],
+     "house.toml", "BA-07.db.heads", "BA-07.db-wal", "new.csv",
+     "BA-99.db", "BA-99.db.key", "BA-99.db-wal", "other.book", "other.book.heads"],
 )  # fmt: skip
 @pytest.mark.parametrize("form", ["--csv", "--bundle"])
 def test_a_report_never_takes_a_name_that_a_review_book_or_a_journal_will_need(sabot, db, name, form) -> None:
