@@ -30,6 +30,10 @@ LATER: Final = (
 """The events that may be about a round that is over."""
 
 
+_STAFF: Final = "staff"
+"""Who made an unsigned report when no dealer was on duty."""
+
+
 class TimelineStep(NamedTuple):
     """One event of the round and the table after it, as the console showed it then."""
 
@@ -132,8 +136,9 @@ def reported_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
                 opened = step.event
             case events.CaseChanged(case=number, became=became) if became is not None and number == row.case:
                 opened = became
-            case events.PayoutReported(case=number, by=by) if number == row.case:
-                yield by
+            case events.PayoutReported(case=number, by=by, untyped=untyped) if number == row.case:
+                if untyped or by not in (step.table.dealer, _STAFF):  # an unsigned report is by the dealer on duty
+                    yield by
                 continue
             case _:
                 continue
