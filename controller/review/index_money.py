@@ -29,6 +29,7 @@ from controller.table.rounds import LastRound
 READING: Final = 24
 SLIP_READING: Final = 19
 _CORRECTED: Final = "corrected"
+_OPEN: Final = "open"
 _SIGNED: Final = "signed by {by}"
 
 
@@ -92,6 +93,7 @@ def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Tab
     signed = {} if row.ruling else {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     self.add_words(row, said, **signed)
     if not event.left:
+        _money_is_right(self, n, at, self.cases[row.n])
         self.remember(owing={other: one for other, one in self.memory.owing.items() if other != key})
 
 
@@ -125,6 +127,20 @@ def _signers_in(saying: Any) -> Iterator[str]:
         yield from _signers_in(value)
 
 
+def close_even(self: NewRows, n: int, at: str) -> None:
+    """Close each line about a corrected wager whose money a later correction has made right."""
+    for key, row in self.memory.owing.items():
+        number, seat, who = key.split(" ", 2)
+        if row.state == _OPEN and row.case is None and open_line(self.table, int(number), int(seat), who) is None:
+            _money_is_right(self, n, at, row)
+
+
+def _money_is_right(self: NewRows, n: int, at: str, row: CaseRow) -> None:
+    """A line about a corrected wager is closed when nothing of its money is open; a case is closed by the table."""
+    if row.state == _OPEN and row.case is None:
+        self.put(replace(row, state="closed", ended=n, ended_at=at))
+
+
 def _without_a_line(
     self: NewRows, n: int, at: str, event: events.Adjusted, said: Phrase, dealers: tuple[str, ...]
 ) -> None:
@@ -151,6 +167,9 @@ def wager_corrected(self: NewRows, n: int, at: str, event: events.WagerCorrected
     if own is not None:  # it names every player of the round who has a line: the others' belong to other corrections
         paid, due = _on_the_wager(self.before.table.over(event.round), event, own)
         owe(self, self.put(replace(row, paid=paid, due=due)), event.round, [own])
+        owner = self.memory.owing.get(player_key(event.round, event.seat, event.who))
+        if owner is not None and owner.n == n and open_line(self.table, event.round, event.seat, event.who):
+            self.put(replace(self.cases[n], state=_OPEN, ended=None, ended_at=""))
 
 
 def _on_the_wager(over: LastRound | None, event: events.WagerCorrected, own: events.MoneyDue) -> tuple[int, int]:

@@ -8,7 +8,10 @@ from support.staff import signature
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.review.adjustments import PuttingRight, put_right
+from controller.review.duty import open_work
 from controller.review.filters import Filters
+from controller.review.open_money import open_money
 from controller.review.report_parts import About, Making
 from controller.review.reports import incident_report
 from controller.table import actions, events
@@ -240,6 +243,34 @@ def test_each_corrected_wager_has_its_own_money_also_in_one_round(make_pit, desk
     desk.catch_up()
     assert ["paid to seat 1" in row.evidence for row in log(desk)] == [True, False, False]
     assert ["paid to seat 2" in row.evidence for row in log(desk)] == [False, True, False]
+
+
+def test_a_corrected_wager_is_open_until_its_money_is_right(make_pit, desk_of, sign):
+    """It was closed at once, and `--state open` missed money that was owed."""
+    pit = make_pit().load()
+    for seat in (1, 2, 3, 4):
+        pit.play(ROUND_1, (seat, "player", 100_00))
+        pit.tell(right(seat, seat, "player", 150_00))
+    desk = desk_of(pit.path)
+
+    def states():
+        desk.catch_up()
+        shown = sorted((line.case.round, line.case.state) for line in desk.log(Filters()).lines if line.case.due)
+        found = sorted(line.case.round for line in desk.log(Filters(state=("open",))).lines)
+        assert found == [number for number, state in shown if state == "open"]
+        return [state for _, state in shown]
+
+    assert states() == ["open"] * 4
+    assert {one.what for one in open_work(desk)} == {"money"}
+    pit.tell(adjust(1, 1, "paid", 20_00, "pm1"))
+    assert states() == ["open"] * 4
+    pit.tell(adjust(1, 1, "paid", 30_00, "pm1"), right(2, 2, "player", 100_00))
+    assert states() == ["closed"] * 3 + ["open"] * 2, "the second correction is a line too"
+    money = next(one for one in open_money(desk.journals, desk.book) if one.line.round == 3)
+    put_right(desk, money, PuttingRight("paid", 50_00, "at the cage"), sign("pm1"))
+    assert states() == ["closed"] * 4 + ["open"]
+    (last,) = [row for row in log(desk) if row.round == 4]
+    assert desk.case(desk.journals[0].id, last.n).row.state == "open"
 
 
 def test_a_sum_that_was_split_is_of_its_round_and_of_who_signed(make_pit, desk_of):
