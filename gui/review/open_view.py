@@ -170,7 +170,7 @@ class OpenView(QWidget):
     def _take(self) -> None:
         one = self.chosen
         if one is not None and one.n:
-            self._ask(tr("Take over: {what}", what=_about(one)), lambda by: assign(
+            self._ask(tr("Take over: {what}", what=_about(one)) + _where(one), lambda by: assign(
                 self.session.desk, one.journal, one.n, by.id, by), one.journal)  # fmt: skip
 
     def _give(self) -> None:
@@ -178,7 +178,7 @@ class OpenView(QWidget):
         if not to:
             self.to.setFocus()
         elif one is not None and one.n:
-            self._ask(tr("Give to {name}: {what}", name=to, what=_about(one)), lambda by: assign(
+            self._ask(tr("Give to {name}: {what}", name=to, what=_about(one)) + _where(one), lambda by: assign(
                 self.session.desk, one.journal, one.n, to, by), one.journal)  # fmt: skip
 
     def _hand_over(self) -> None:
@@ -186,7 +186,8 @@ class OpenView(QWidget):
         if not to:
             self.next.setFocus()
             return
-        self._ask(tr("Hand over to {name}: {count} open", name=to, count=len(self.work)),
+        quoted = f"\n“{note.strip()}”" if note.strip() else ""
+        self._ask(tr("Hand over to {name}: {count} open", name=to, count=len(self.work)) + quoted,
                   lambda by: hand_over(self.session.desk, to, note, by), None)  # fmt: skip
 
     def _say_handed(self) -> None:
@@ -262,6 +263,12 @@ def _about(one: Work) -> str:
     if one.money.left > 0:
         return tr("The house owes {amount} to {patron}", **values)
     return tr("{patron} owes {amount} to the house", **values)
+
+
+def _where(one: Work) -> str:
+    """The table and the round of a line, below what is signed for it."""
+    number = "" if one.round is None else f" · {tr('Round {number}', number=str(one.round))}"
+    return f"\n{one.table}{number}"
 
 
 def age_words(since: str, now: str) -> str:

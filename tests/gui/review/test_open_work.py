@@ -282,6 +282,15 @@ def test_a_handed_over_desk_says_so_and_empties_the_fields(owed, qtbot):
     assert "pm2 handed the desk over to pm1" in view.handed.text(), "the next shift sees it too"
 
 
+def test_what_is_taken_over_is_signed_with_its_table_and_round(owed):
+    _, found = owed
+    view = found.window.open
+    view.take.click()
+    assert found.window.signing.what.text() == "Take over: seat 2 (a) owes 40 to the house\nBA-07 · Round 1"
+    found.sign_act()
+    assert isinstance(found.desk.book.entries()[-1].event, CaseAssigned)
+
+
 def test_enter_in_the_reason_goes_to_the_signature(owed, qtbot):
     """Enter did nothing, so the PIN was typed where everybody could read it."""
     _, found = owed
