@@ -251,11 +251,15 @@ class Desk:
         key = line.journal, line.case.n
         done, case = self.put_right().get(key), line.case
         shown = case if done is None else done.shown_in(case)
-        return line._replace(case=with_doubts(shown, self.review_doubts(line.journal, case)))
+        return line._replace(case=with_doubts(shown, self._doubts(line.journal, case)))
 
     def review_doubts(self, journal: str, case: CaseRow) -> list[Phrase]:
         """What must be said of the review of a case, which is as the table has it."""
         self.book.entries()
+        return self._doubts(journal, case)
+
+    def _doubts(self, journal: str, case: CaseRow) -> list[Phrase]:
+        """The same, by the entries of the book that were read."""
         if self._reviewed[0] != self.book.head:
             self._reviewed = self.book.head, self.book.reviewed()
         review = self._reviewed[1].get((journal, case.n))
