@@ -20,6 +20,13 @@ OF_CASES = (*STATES, "reviewed", "not-reviewed")
 """What the pit's desk says of a case."""
 ENDS = (UNLOCKED, SERVICE_CLOSED)
 """What it says in place of a ruling, of cases that need none."""
+CLOSED = (
+    "the money is put right", "the difference fits again", "the shoe was changed", "the card was corrected away",
+    "a hand is due the card", "the card is away", "the round is void", "the shoe used the card",
+    "the card was taken back", "every card is known", "no wager of the heavier side is open",
+    "the hands are complete", "corrected", "dismissed", "settings changed", "journal continued",
+)  # fmt: skip
+"""Why a case was closed without a ruling, as the journal writes it."""
 OF_FIGURES = (WITHIN_CHANCE, TOO_FEW, UNUSUAL, NOT_CHANCE, NOBODY, ALL_TABLES, NATURAL)
 """What it says in figures."""
 
@@ -36,7 +43,7 @@ def game_texts() -> list[str]:
     texts |= dict.fromkeys(HOUSE_READINGS.values())
     for kind in (*Irregularity, *Ruling):
         texts |= {kind.value.replace("-", " "): None, spelled(kind): None}
-    texts |= dict.fromkeys(spelled(name) for name in (*Role, *Phase, *Mode, *Cause, *OF_CASES, *ENDS))
+    texts |= dict.fromkeys(spelled(name) for name in (*Role, *Phase, *Mode, *Cause, *OF_CASES, *ENDS, *CLOSED))
     texts |= dict.fromkeys((*(cause.value for cause in Cause), *STATES, *OF_FIGURES))
     return list(texts)
 

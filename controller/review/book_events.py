@@ -40,6 +40,9 @@ class CaseReviewed(BookEvent, frozen=True, tag="case-reviewed"):
     role: str
     cents: int | None = None
     """What it saved the house; below zero: what it cost."""
+    open: dict[str, int] = {}
+    """The money of the case that was open then, by player (`1 a`): above zero the house owed it, below zero the player.
+    Without it nothing was open, or the entry is older."""
 
 
 class CaseReopened(BookEvent, frozen=True, tag="case-reopened"):

@@ -25,10 +25,11 @@ manifest.json, manifest.signed, SHA256SUMS    What is in this folder, signatures
 
 HOW TO CHECK
 
-    python3 check.py                   the findings, and a list of what people ruled
-    python3 check.py --json            the same for a program
-    python3 check.py --sums DIGEST --public-key KEY --heads FILE
+    python3 -I check.py                the findings, and a list of what people ruled
+    python3 -I check.py --json         the same for a program
+    python3 -I check.py --sums DIGEST --public-key KEY --heads FILE
 
+Do not leave out -I: with it Python takes nothing from this folder but check.py.
 The last line is the strong form. Take the three from another place than this folder: the digest of SHA256SUMS from
 the person who made the bundle, the public key from the day on which the table was set up, the heads from a witness
 (a machine that the casino's technicians do not control). Compare the digest of check.py that it prints in the same

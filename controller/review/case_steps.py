@@ -30,6 +30,10 @@ LATER: Final = (
 """The events that may be about a round that is over."""
 
 
+_STAFF: Final = "staff"
+"""Who made an unsigned report when no dealer was on duty."""
+
+
 class TimelineStep(NamedTuple):
     """One event of the round and the table after it, as the console showed it then."""
 
@@ -122,6 +126,24 @@ def signed_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[tuple[AnyEven
         if own:
             players.update((one.seat, one.who) for one in getattr(event, "money", ()))
             yield event, [person for person in (getattr(event, "by", None), getattr(event, "second", None)) if person]
+
+
+def reported_in(steps: list[TimelineStep], row: CaseRow) -> Iterator[str]:
+    """Who signed a report of this case: who reported a wrong payout says what is owed."""
+    for step in steps:
+        match step.event:
+            case events.CaseOpened() if step.event.case == row.case:
+                opened = step.event
+            case events.CaseChanged(case=number, became=became) if became is not None and number == row.case:
+                opened = became
+            case events.PayoutReported(case=number, by=by, untyped=untyped) if number == row.case:
+                if untyped or by not in (step.table.dealer, _STAFF):  # an unsigned report is by the dealer on duty
+                    yield by
+                continue
+            case _:
+                continue
+        if opened.reported_by and opened.role:
+            yield opened.reported_by
 
 
 def ruler_of(done: list[tuple[AnyEvent, list[str]]]) -> str:

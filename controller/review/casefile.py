@@ -24,6 +24,7 @@ from controller.review.case_steps import (
     last_of_round,
     later_steps,
     puts_right,
+    reported_in,
     round_steps,
     ruler_of,
     signed_in,
@@ -120,7 +121,7 @@ class CaseFile(Value):
     dealers: frozenset[str]
     """The ids of all dealers who were on duty in its round."""
     signers: frozenset[str]
-    """The ids of all who ruled, corrected, dismissed, adjusted or waived in this case."""
+    """The ids of all who signed a report of this case, or ruled, corrected, dismissed, adjusted or waived in it."""
     more: bool
     """Whether the journal has more events of this case than `steps`."""
 
@@ -174,7 +175,7 @@ def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decod
         wire=tuple(decode(kind, raw)),
         moment=max((n for n, _ in raw if n <= row.n <= in_round[-1].n), default=0),
         dealers=frozenset(dealers),
-        signers=frozenset(person for _, people in done for person in people),
+        signers=frozenset(person for _, people in done for person in people) | frozenset(reported_in(steps, row)),
         more=wanted > last,
     )
 

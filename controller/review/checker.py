@@ -1,7 +1,8 @@
 """Checks a bundle of table journals without the software that wrote them.
 
 Copied into every bundle as `check.py`. It needs Python 3.9 or newer and nothing else: no package, no network, no
-program of the casino. Run `python3 check.py` in the folder of the bundle. It only reads.
+program of the casino. Run `python3 -I check.py` in the folder of the bundle. It only reads. `-I` keeps Python from taking
+a module of the folder in place of its own; run without it, the checker does the same before it imports anything else.
 
     1  the signature       Ed25519, as in RFC 8032
     2  the journal file    the chain of hashes, the bytes of the line, the signed heads
@@ -13,14 +14,17 @@ What a person ruled is listed, not judged. What follows from a ruling is checked
 Exit status: 0 nothing is wrong, 1 something is wrong, 2 this is no bundle.
 """
 
-from __future__ import annotations
+import sys
+
+if __name__ == "__main__" and not sys.flags.isolated and not getattr(sys.flags, "safe_path", False):
+    # No module of the bundle is imported: somebody may have put it there. `__future__` would be one, so it is not used.
+    del sys.path[0]
 
 import argparse
 import hashlib
 import json
 import sqlite3
 import struct
-import sys
 from collections import Counter
 from fractions import Fraction
 from itertools import groupby
@@ -63,7 +67,7 @@ def times(number: int, point: Point) -> Point:
     return total
 
 
-def point_of(data: bytes) -> Point | None:
+def point_of(data: bytes) -> "Point | None":
     """The point that these 32 bytes stand for; None: they stand for none."""
     y = int.from_bytes(data, "little")
     sign, y = y >> 255, y & (2**255 - 1)
@@ -185,7 +189,7 @@ def check_snapshots(db: sqlite3.Connection, tell: Tell) -> None:
             tell("chain", n, "has a snapshot that is not the one of its record")
 
 
-def check_heads(text: str, file: str, journal: Journal) -> int:
+def check_heads(text: str, file: str, journal: "Journal") -> int:
     """Check every signed head of a journal; returns how many are good."""
     good = 0
 
@@ -265,7 +269,7 @@ def total(hand: Hand) -> int:
     return sum(map(points, hand)) % 10
 
 
-def due(hands: Hands) -> Place | str | None:
+def due(hands: Hands) -> "Place | str | None":
     """The place of the next card by the table of play; None: the round is complete; `UNSEEN`: nobody can say."""
     player, banker = hands
     for side, index in TURNS[:4]:
@@ -329,7 +333,7 @@ def facts_of(hands: Hands) -> dict[str, Any]:
     return facts
 
 
-def row_of(wager: dict[str, Any], facts: dict[str, Any]) -> tuple[int, int, str | None]:
+def row_of(wager: dict[str, Any], facts: dict[str, Any]) -> "tuple[int, int, str | None]":
     """What a wager pays, as two whole numbers, and the clause: its first pay row that is true. -1: it loses."""
     for row in wager["row"]:
         if all(facts[name] == value for name, value in row["when"].items()):
@@ -341,7 +345,7 @@ def row_of(wager: dict[str, Any], facts: dict[str, Any]) -> tuple[int, int, str 
     return -1, 1, next(named, None)
 
 
-def cents(text: str | None) -> int | None:
+def cents(text: "str | None") -> "int | None":
     """`97.50` in cents."""
     return None if text is None else int(Fraction(text) * 100)
 
@@ -371,7 +375,7 @@ def net(line: Line) -> int:
     return int(line["returns"] - line["stake"])
 
 
-def limit_flag(settings: dict[str, Any], area: str, amount: int) -> str | None:
+def limit_flag(settings: dict[str, Any], area: str, amount: int) -> "str | None":
     """Whether an amount is outside the table's limits."""
     limit = settings.get("limits", {}).get(area, {})
     least, most = cents(limit.get("minimum")), cents(limit.get("maximum"))
@@ -418,7 +422,7 @@ class Rules(NamedTuple):
 LINE_KINDS = {"flag": "limits", "counts": "limits", "unused": "limits", "exact": "rounding"}
 
 
-def line_differs(was: Line, now: Line) -> tuple[str, str] | None:
+def line_differs(was: Line, now: Line) -> "tuple[str, str] | None":
     """The kind of the difference between a line in the journal and the line as it must be, and what differs."""
     was = {**was, "exact": Fraction(was["exact"]) if was.get("exact") else None}
     for name in ("stake", "flag", "counts", "result", "pays", "returns", "exact", "unused", "clause"):
@@ -448,7 +452,7 @@ class Over(NamedTuple):
     lines: Lines
     """What each wager gets by what is known now."""
     warned: Players
-    rules: Rules | None
+    rules: "Rules | None"
     carried_out: Lines
     """The settlement as it was carried out."""
     dealt: Hands
@@ -460,9 +464,9 @@ class Money:
 
     def __init__(self, paid: int, due: int, moved: int = 0, waived: int = 0) -> None:
         self.paid, self.due, self.moved, self.waived = paid, due, moved, waived
-        self.case: int | None = None
+        self.case: "int | None" = None
         self.reported = self.reported_before = False
-        self.recorded: int | None = None
+        self.recorded: "int | None" = None
 
     @property
     def open(self) -> int:
@@ -485,8 +489,8 @@ class Draw(NamedTuple):
     """A card of the round: where it lies (None: in no hand), and where the shoe said that it goes."""
 
     card: str
-    place: Place | None = None
-    claimed: Place | None = None
+    place: "Place | None" = None
+    claimed: "Place | None" = None
     carried: bool = False
 
 
@@ -519,7 +523,7 @@ class Table:
         self.tell = tell
         self.settings: dict[str, Any] = {}
         self.edition = 1
-        self.game: dict[str, Any] | None = None
+        self.game: "dict[str, Any] | None" = None
         self.games: dict[str, str] = {}
         self.phase, self.round, self.decks, self.shoe_rounds = "no-shoe", 0, 0, 0
         self.seen: Counter[str] = Counter()
@@ -559,7 +563,8 @@ class Table:
 
     def _listed(self, record: Record, event: Event) -> dict[str, Any]:
         case = self.cases.get(event.get("case", 0), {})
-        names = ("ruling", "by", "role", "second", "reason", "before", "after", "how", "amount", "hand", "index")
+        names = ("ruling", "by", "role", "second", "reason", "before", "after", "how", "amount", "hand", "index",
+                 "seat", "who", "on")  # fmt: skip
         said = {name: event[name] for name in names if event.get(name) not in (None, "", {})}
         if record.kind in ("wager-corrected", "adjusted"):
             said.update({name: money(event[name]) for name in ("before", "after", "amount") if name in event})
@@ -648,7 +653,7 @@ class Table:
             at = next((n for n, other in enumerate(self.draws) if other.place in later), at)
         self.draws.insert(at, draw)
 
-    def _at(self, place: Place) -> int | None:
+    def _at(self, place: Place) -> "int | None":
         return next((n for n, draw in enumerate(self.draws) if draw.place == place), None)
 
     def _same(self, lies: str, said: str, *, may_be_new: bool = True) -> None:
@@ -921,7 +926,7 @@ class Table:
     # Results and money
 
     @property
-    def rules(self) -> Rules | None:
+    def rules(self) -> "Rules | None":
         """What rounds are settled by now."""
         return None if self.game is None else Rules(self.game, self.settings, self.edition)
 
@@ -972,7 +977,7 @@ class Table:
 
     def _lines_differ(
         self, number: int, lines: Lines, stakes: Stakes, hands: Hands,
-        warned: Players, rules: Rules | None,
+        warned: Players, rules: "Rules | None",
     ) -> list[tuple[str, str]]:  # fmt: skip
         """What is wrong with a settlement, wager by wager, to the cent."""
         if rules is None:
@@ -1106,12 +1111,12 @@ class Table:
         self._put_right(number, over._replace(lines=lines))
         self._list_money(event)
 
-    def _settled_anew(self, event: Event, over: Over, lines: Lines, stakes: Stakes, hands: Hands | None) -> None:
+    def _settled_anew(self, event: Event, over: Over, lines: Lines, stakes: Stakes, hands: "Hands | None") -> None:
         """Check the new settlement of a round that is over (no hands: it is void), and the money that it lists.
 
         It is settled by the limits of its own time, or by those of today if they changed since: both are lawful.
         """
-        first: list[tuple[str, str]] | None = None
+        first: "list[tuple[str, str]] | None" = None
         for rules in (over.rules, self.rules):
             found = self._money_differs(event, over._replace(rules=rules), lines, stakes)
             if hands is not None:
@@ -1227,7 +1232,7 @@ class Table:
         return {key: line.open for lines in (self.money_before, self.money) for key, line in lines.items() if line.open}
 
 
-def place_in(event: Event) -> Place | None:
+def place_in(event: Event) -> "Place | None":
     """The place that a record names."""
     return None if event.get("to") is None or event.get("index") is None else (event["to"], event["index"])
 
@@ -1395,6 +1400,10 @@ def less_desk(opened: int, entries: list[Event]) -> int:
 FIGURES = ("rounds", "voids", "shoes", "cards", "wagers", "irregularities", "corrections", "adjustments")
 
 
+FOLDERS = frozenset(("journals", "review", "games", "reports"))
+"""Every bundle has these, also if one is empty."""
+
+
 class Bundle:
     """The whole folder."""
 
@@ -1528,6 +1537,8 @@ class Bundle:
         for name, path in sorted(inside.items()):
             if path.is_symlink():
                 self._tell("file", name, "is a link; a bundle has files only")
+            elif path.is_dir() and name not in FOLDERS and not any(path.iterdir()):
+                self._tell("file", name, "is an empty folder: it was added")
         there = {name for name, path in inside.items() if path.is_file()}
         is_now = {name: hashlib.sha256((self.folder / name).read_bytes()).hexdigest() for name in there}
         self._check_list(is_now)
@@ -1689,8 +1700,12 @@ def house_notes(games: Iterable[str]) -> list[str]:
 def ruling_words(ruling: dict[str, Any]) -> str:
     """A ruling in one line."""
     about = ", ".join(
-        f"{name} {ruling[name]}" for name in ("round", "case", "about", "hand", "index") if ruling.get(name)
+        f"{name} {ruling[name]}"
+        for name in ("round", "case", "about", "hand", "index", "seat", "on")
+        if ruling.get(name)
     )
+    if ruling.get("who"):
+        about += f", player {ruling['who']}"
     said = " ".join(str(ruling[name]) for name in ("what", "ruling", "how", "amount") if ruling.get(name))
     before, after = ruling.get("before"), ruling.get("after")
     if isinstance(before, dict) and isinstance(after, dict):
@@ -1746,7 +1761,7 @@ def print_answer(answer: dict[str, Any]) -> None:
             print(f"    {Finding(**finding)}")
 
 
-def main(told: list[str] | None = None) -> int:
+def main(told: "list[str] | None" = None) -> int:
     """Check a bundle and print what was found; returns the exit status."""
     parser = argparse.ArgumentParser(description="Checks a bundle of table journals. See README.txt beside it.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).parent, help="the folder of the bundle")

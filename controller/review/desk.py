@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Self, TypeVar, overload
 
 from msgspec.structs import replace
 
+from controller.game.phrase import Phrase
 from controller.journal.errors import JournalError
 from controller.people.book import NOT_SIGNED, People, stands_for
 from controller.people.pins import Pin
@@ -27,7 +28,7 @@ from controller.review.index_rows import CaseRow
 from controller.review.log_order import NEWEST_FIRST, Order, SortKey
 from controller.review.merged_facts import MergedFacts
 from controller.review.open_journal import JournalStatus, OpenJournal
-from controller.review.open_money import AtDesk, at_desk
+from controller.review.open_money import AtDesk, at_desk, open_money
 from controller.review.review_book import (
     AnyBookEvent,
     Book,
@@ -48,6 +49,7 @@ from controller.review.review_book import (
     decide_review,
     entry_digest,
 )
+from controller.review.review_doubts import review_doubts, with_doubts
 from controller.review.trust import Trust, trust_in, verified_entry
 from controller.runtime.state import State
 from controller.table.actions import Signature
@@ -81,6 +83,7 @@ class Desk:
         self._pins: list[DeskTried] = []
         """PINs that were accepted, until it is known what they sign: they are written with it."""
         self._put_right: tuple[object, dict[tuple[str, int], AtDesk]] = (None, {})
+        self._reviewed: tuple[object, dict[tuple[str, int], CaseReviewed]] = (None, {})
         self.troubles: list[str] = []
         """One line for each file that could not be opened."""
 
@@ -242,9 +245,25 @@ class Desk:
     def _as_known(self, line: LogLine | None) -> LogLine | None: ...
 
     def _as_known(self, line: LogLine | None) -> LogLine | None:
-        """A line with what the desk has done about its money."""
-        done = None if line is None else self.put_right().get((line.journal, line.case.n))
-        return line if line is None or done is None else line._replace(case=done.shown_in(line.case))
+        """A line with what the desk has done about its money, and what must be said of its review."""
+        if line is None:
+            return None
+        key = line.journal, line.case.n
+        done, case = self.put_right().get(key), line.case
+        shown = case if done is None else done.shown_in(case)
+        return line._replace(case=with_doubts(shown, self._doubts(line.journal, case)))
+
+    def review_doubts(self, journal: str, case: CaseRow) -> list[Phrase]:
+        """What must be said of the review of a case, which is as the table has it."""
+        self.book.entries()
+        return self._doubts(journal, case)
+
+    def _doubts(self, journal: str, case: CaseRow) -> list[Phrase]:
+        """The same, by the entries of the book that were read."""
+        if self._reviewed[0] != self.book.head:
+            self._reviewed = self.book.head, self.book.reviewed()
+        review = self._reviewed[1].get((journal, case.n))
+        return [] if review is None else list(review_doubts(case, review))
 
     def values(self, column: str) -> tuple[str, ...]:
         """The values that occur in a column of the log, sorted. KeyError if there is no such column."""
@@ -360,8 +379,13 @@ class Desk:
     def review(self, journal: str, n: int, review: Review, by: Signature) -> CaseReviewed | Refusal:
         """Write a review into the book; a `Refusal` says why not."""
         file = self.case(journal, n)
-        decided = self.unknown(by, journal) or decide_review(journal, file, review, by)
+        decided = self.unknown(by, journal) or decide_review(journal, file, review, by, self.still_open(journal, n))
         return self._sign_review(by, decided)
+
+    def still_open(self, journal: str, n: int) -> dict[str, int]:
+        """The money of a case that is open after table and desk, by player: above zero the house owes it."""
+        lines = [one for one in open_money(self.journals, self.book) if (one.journal, one.n) == (journal, n)]
+        return {f"{one.line.seat} {one.line.who}": one.left for one in lines}
 
     def reopen(self, journal: str, n: int, why: str, by: Signature) -> CaseReopened | Refusal:
         """Re-open a reviewed case; a `Refusal` says why not."""

@@ -6,6 +6,7 @@ from controller.decide.moves import MOVES
 from controller.game.authority import Role
 from controller.game.money import amount
 from controller.people.listed import person_fields
+from controller.review.currencies import currency_of
 from controller.review.desk import Desk
 from controller.review.documents import Section
 from controller.review.open_money import open_money, owes_words
@@ -14,26 +15,32 @@ from controller.review.signed_money import signed_money
 if TYPE_CHECKING:
     import msgspec
 
-_OPEN = ("table", "round", "seat", "player", "paid", "due", "open", "who owes", "since", "put right at the desk")
+_OPEN = (
+    "table", "round", "seat", "player", "paid", "due", "open", "who owes", "since", "put right at the desk",
+    "currency",
+)  # fmt: skip
 _DONE = (
     "where", "record", "time", "journal", "round", "seat", "player", "how", "amount", "by", "role", "second", "reason",
+    "currency",
 )  # fmt: skip
 _STAFF = ("table", "id", "name", "role", "since", "added by", "state", "PIN days", "acting as", "until")
 
 
 def adjustment_sections(desk: Desk, since: str, until: str) -> tuple[Section, ...]:
     """What is open in money now, and what was put right in a period, at the tables and at the desk."""
+    of = {one.id: currency_of(one) for one in desk.journals}
     lines = tuple(
         (
             one.table, str(one.line.round), str(one.line.seat), one.line.who, amount(one.line.paid),
             amount(one.line.due), amount(one.left), owes_words(one), one.since, amount(one.desk) if one.desk else "",
+            of[one.journal],
         )
         for one in open_money(desk.journals, desk.book)
     )  # fmt: skip
     done = tuple(
         (
             one.where, str(one.n), one.at, one.journal, str(one.round), str(one.seat), one.who, one.how,
-            amount(one.amount), one.by, one.role, one.second, one.reason,
+            amount(one.amount), one.by, one.role, one.second, one.reason, of[one.journal],
         )
         for one in signed_money(desk, since, until or "9")
     )  # fmt: skip

@@ -52,7 +52,9 @@ class Work(NamedTuple):
 def open_work(desk: Desk) -> list[Work]:
     """What is open: cases without a ruling, cases that somebody is to review, and money."""
     assigned = desk.book.assigned()
-    found = [_case("case", line, assigned) for line in desk.log(Filters(state=("open",)), limit=MOST).lines]
+    # A corrected wager is open while its money is: it is ruled on, and its money has a line of its own.
+    found = [_case("case", line, assigned) for line in desk.log(Filters(state=("open",)), limit=MOST).lines
+             if not line.case.ruling]  # fmt: skip
     known = {(one.journal, one.n) for one in found}
     here = {one.id for one in desk.journals}
     for journal, n in assigned:

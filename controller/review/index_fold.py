@@ -17,7 +17,7 @@ from controller.protocol.software_words import table_software
 from controller.review import index_rows
 from controller.review.index_memory import Memory
 from controller.review.index_money import TAKERS as MONEY_TAKERS
-from controller.review.index_money import owe
+from controller.review.index_money import close_even, owe
 from controller.review.index_new_rows import NewRows
 from controller.review.index_patrons import TAKERS as PATRON_TAKERS
 from controller.review.index_people import TAKERS as PEOPLE_TAKERS
@@ -40,6 +40,11 @@ MISREAD_READING: Final = 11
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
 """What a driver notes about its line, and the name under which the pit counts it."""
 _AGAIN: Final = "again: "
+_MAY_MAKE_EVEN: Final = (
+    events.WagerCorrected, events.CardCorrected, events.RoundVoided, events.RoundReconstructed, events.PayoutReported,
+    events.CaseDismissed,
+)  # fmt: skip
+"""The events after which what a player is due may be what the player was paid."""
 
 
 class IndexFold(NewRows):
@@ -70,6 +75,8 @@ class IndexFold(NewRows):
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)
+        if isinstance(event, _MAY_MAKE_EVEN):
+            close_even(self, entry.n, entry.at)
         take_money(self, entry.n, entry.at, event)
         if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):
             self.remember(answered=())

@@ -4,7 +4,8 @@ A wrong payout has its figures in its line. What was collected, paid or waived i
 belongs to, with the name of the person who signed. An adjustment never goes without a line.
 """
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from controller.game.house_readings import ADJUSTMENT_READING, SLIP_READING
 from controller.game.irregularities import Irregularity
 from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
+from controller.game.ruleset import Result
 from controller.review import index_rows
 from controller.review.book_events import MoneyPutRight
 from controller.review.index_new_rows import NewRows
@@ -23,8 +25,11 @@ from controller.table import events
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How
+from controller.table.rounds import LastRound
 
 _CORRECTED: Final = "corrected"
+_OPEN: Final = "open"
+_SIGNED: Final = "signed by {by}"
 
 
 def player_key(number: int, seat: int, who: str) -> str:
@@ -87,6 +92,7 @@ def adjusted(self: NewRows, n: int, at: str, event: events.Adjusted, before: Tab
     signed = {} if row.ruling else {"ruled_by": event.by, "role": event.role, "reason": event.reason}
     self.add_words(row, said, **signed)
     if not event.left:
+        _money_is_right(self, n, at, self.cases[row.n])
         self.remember(owing={other: one for other, one in self.memory.owing.items() if other != key})
 
 
@@ -102,6 +108,36 @@ def adjusted_words(event: events.Adjusted | MoneyPutRight) -> Phrase:
             return phrase("{amount} was paid to seat {seat} ({who}), signed by {by}", **values)
         case How.WAIVED:
             return phrase("{amount} was waived for seat {seat} ({who}), signed by {by}", **values)
+
+
+def money_signers(case: CaseRow) -> frozenset[str]:
+    """Everybody who signed at the table for the money of this case, as its words name them."""
+    return frozenset(_signers_in(json.loads(case.said))) if case.said else frozenset()
+
+
+def _signers_in(saying: Any) -> Iterator[str]:
+    """The signers in a phrase about money that was put right, or in the phrases that it is made of."""
+    if not isinstance(saying, dict):
+        return
+    values = saying.get("values", {})
+    if str(saying.get("text", "")).endswith(_SIGNED) and "amount" in values:
+        yield from str(values["by"]).split(", ")
+    for value in values.values():
+        yield from _signers_in(value)
+
+
+def close_even(self: NewRows, n: int, at: str) -> None:
+    """Close each line about a corrected wager whose money a later correction has made right."""
+    for key, row in self.memory.owing.items():
+        number, seat, who = key.split(" ", 2)
+        if row.state == _OPEN and row.case is None and open_line(self.table, int(number), int(seat), who) is None:
+            _money_is_right(self, n, at, row)
+
+
+def _money_is_right(self: NewRows, n: int, at: str, row: CaseRow) -> None:
+    """A line about a corrected wager is closed when nothing of its money is open; a case is closed by the table."""
+    if row.state == _OPEN and row.case is None:
+        self.put(replace(row, state="closed", ended=n, ended_at=at))
 
 
 def _without_a_line(
@@ -126,9 +162,27 @@ def wager_corrected(self: NewRows, n: int, at: str, event: events.WagerCorrected
         after=money_name(event.after),
     )  # fmt: skip
     row = self.signed_line(n, at, said, event, _CORRECTED, SLIP_READING, event.round)
-    if event.money:
-        row = self.put(replace(row, paid=sum(one.paid for one in event.money), due=sum(one.due for one in event.money)))
-        owe(self, row, event.round, event.money)
+    own = next((one for one in event.money if (one.seat, one.who) == (event.seat, event.who)), None)
+    if own is not None:  # it names every player of the round who has a line: the others' belong to other corrections
+        paid, due = _on_the_wager(self.before.table.over(event.round), event, own)
+        owe(self, self.put(replace(row, paid=paid, due=due)), event.round, [own])
+        owner = self.memory.owing.get(player_key(event.round, event.seat, event.who))
+        if owner is not None and owner.n == n and open_line(self.table, event.round, event.seat, event.who):
+            self.put(replace(self.cases[n], state=_OPEN, ended=None, ended_at=""))
+
+
+def _on_the_wager(over: LastRound | None, event: events.WagerCorrected, own: events.MoneyDue) -> tuple[int, int]:
+    """What was paid and due on the corrected wager: on all wagers of the player, less what the others brought. If a
+    card was corrected too, they cannot be told apart, and all stand together."""
+    if over is None or over.dealt is not None:
+        return own.paid, own.due
+    same = (event.seat, event.who)
+    was, now = ({line.on: line for line in lines if (line.seat, line.who) == same and line.on != event.on}
+                for lines in (over.carried_out, event.lines))  # fmt: skip
+    nets = {on: line.returns - line.stake for on, line in now.items()}
+    lost = sum(min(0, net) for on, net in nets.items() if on not in was)
+    moved = sum(min(0, nets.get(on, 0)) if one.result == Result.LOSE else one.pays for on, one in was.items())
+    return own.paid - lost - moved, own.due - sum(nets.values())
 
 
 TAKERS: Final[dict[type, Any]] = {

@@ -104,9 +104,10 @@ class NewRows:
 
     def new_case(self, n: int, at: str, *, kind: str, **fields: Any) -> CaseRow:
         """A row for the irregularity that record `n` began, with the table, the shoe and the dealer of its round
-        filled in; it is counted too."""
+        filled in (unless `fields` have a dealer); it is counted too."""
         shoe, number = self.table.shoe, fields["round"]
-        dealer = self.dealer_of(number)
+        dealer = fields.pop("dealer", None)
+        dealer = self.dealer_of(number) if dealer is None else dealer
         self.count(at, index_rows.CASE + kind, dealer=dealer)
         self.count_kind(at, kind)
         return CaseRow(

@@ -21,6 +21,7 @@ from controller.review.index_memory import CashPart
 from controller.review.index_new_rows import NewRows
 from controller.review.index_rows import as_json
 from controller.table import events
+from controller.table.evolve_money import open_line
 from controller.table.model import Table
 from controller.table.money_lines import How
 
@@ -85,7 +86,7 @@ def service_closed(self: NewRows, n: int, at: str, event: events.ServiceClosed, 
     self.remember(service=None)
 
 
-def cash_moved(self: NewRows, n: int, at: str, event: Any, _before: Table) -> None:
+def cash_moved(self: NewRows, n: int, at: str, event: Any, before: Table) -> None:
     """One person signed for cash: is it a part of a sum that two people sign for?"""
     limit = (self.state.settings or {}).get("second_above")
     if event.by is None or event.second is not None or limit is None:
@@ -106,9 +107,22 @@ def cash_moved(self: NewRows, n: int, at: str, event: Any, _before: Table) -> No
             by=event.by, whole=money_name(whole), count=count, minutes=WITHIN_SECONDS // 60, limit=money_name(most),
         )  # fmt: skip
         if row is None:
-            row = self.new_case(n, at, **_about(said), state="closed", ended=n, ended_at=at)
+            row = self.new_case(n, at, **{**_about(said), **_whose(self, event, before)}, state="closed", ended=n,
+                                ended_at=at, ruled_by=event.by, role=event.role or "",
+                                reason=getattr(event, "reason", ""))  # fmt: skip
         row = self.put(replace(row, evidence=str(said), said=as_json(said.saying), ended=n, ended_at=at))
     self.remember(cash=(*recent, CashPart(at, event.by, what, event.amount, row, player)))
+
+
+def _whose(self: NewRows, event: Any, before: Table) -> dict[str, Any]:
+    """The round that the cash was of and who dealt it, so that it does not count for whoever deals now. Credit and
+    vouchers are of no round and no dealer."""
+    if not isinstance(event, events.Adjusted):
+        return {"dealer": ""}
+    line = open_line(before, event.round, event.seat, event.who)
+    if line is not None and line.before:
+        return {"dealer": line.dealers[-1] if line.dealers else ""}
+    return {"round": event.round, "dealer": self.dealer_of(event.round)}
 
 
 _CREDIT: Final = "credit "

@@ -19,6 +19,7 @@ Brought = tuple[int, int, int]
 """What wagers on record brought, in cents; the rounds; those without a wager on record."""
 _Key = tuple[str, int]
 """A float: the journal and the record of its opener."""
+_BY_SLIP: Final = (Count.OPENER, Count.FILL, Count.CREDIT, Count.DROP)
 _NEVER: Final = "9"
 """Sorts after every time."""
 
@@ -93,7 +94,19 @@ class Float(NamedTuple):
                    now=amount(row.total))
             for row, was in self.replaced if was is not None
         ]  # fmt: skip
-        return [*(words for so, words in said if so), *recounted]
+        off = [
+            phrase("{what}: {now} was counted and {expected} was expected", what=COUNT_WORDS[Count(row.what)],
+                   now=amount(row.total), expected=amount(row.expected or 0))
+            for row in self.off_slip
+        ]  # fmt: skip
+        return [*(words for so, words in said if so), *recounted, *off]
+
+    @property
+    def off_slip(self) -> list[CountRow]:
+        """Its opener, fills, credits and drop that are not as the closer before, or the slip, says, and were not
+        counted again."""
+        again = {was.n for _, was in self.replaced if was is not None}
+        return [row for row in self.counts if row.what in _BY_SLIP and row.difference and row.n not in again]
 
     @property
     def replaced(self) -> list[tuple[CountRow, CountRow | None]]:

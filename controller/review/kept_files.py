@@ -17,14 +17,22 @@ from controller.review.review_book import BOOK_NAME
 from controller.review.saved_filters import VIEWS_NAME
 
 _SQLITE: Final = b"SQLite format 3\0"
+_ANY: Final = "journal"
+_KINDS: Final = (".db", ".book")
 
 
 def is_kept(path: Path, journals: Iterable[Path], book: Path | None) -> bool:
-    """Whether this name belongs to one of these journals, to the review book, or to any review book."""
+    """Whether this name belongs to one of these journals, to the review book, or to any journal or review book: what is
+    named `BA-99.db` would be taken for the journal of a table that is not open here."""
     books = [path.with_name(BOOK_NAME), *([] if book is None else [book])]
     beside = (one for name in books for one in (name.with_name(VIEWS_NAME), name.with_name(HOUSE_NAME)))
     files = (side for one in (*journals, *books) for side in _with_sides(one))
-    return path.resolve() in {one.resolve() for one in (*files, *beside)}
+    return _is_named_like_one(path) or path.resolve() in {one.resolve() for one in (*files, *beside)}
+
+
+def _is_named_like_one(path: Path) -> bool:
+    ends = {side.name.removeprefix(_ANY) for side in _with_sides(Path(_ANY))}
+    return any(path.name.endswith(kind + end) for kind in _KINDS for end in ends)
 
 
 def _with_sides(path: Path) -> tuple[Path, ...]:

@@ -105,6 +105,8 @@ class Money(Value):
     by_wager: tuple[Figures, ...]
     floats: tuple[Float, ...]
     """All that the period touches; those count in the figures whose middle lies in it (`Float.counts_in`)."""
+    currency: str = ""
+    """The currency of its amounts, where `money_by_currency` has told it."""
 
 
 class _Sums:

@@ -18,6 +18,10 @@ MONEY_NOTE = (
     " interval: 95 of 100 periods, normal approximation with the exact variance; rounds without a wager on"
     " record are in neither"
 )
+WAGER_NOTE = (
+    "by wager the win is what the cards and chips say, as they are known now; in the other tables it is what changed"
+    " hands, and put right is the difference"
+)
 FLOAT_NOTE = (
     "win by counts: closer + credits + drop - opener - fills; the difference is left out where a round has no wager on"
     " record, or something was not counted; a float is shown whole, and counts in the figures of the period of its"
@@ -33,7 +37,7 @@ def money_sections(found: Money) -> tuple[Section, ...]:
         money_section("Money by gaming day", found.by_day),
         money_section("Money by shift", found.by_shift),
         money_section("Money by dealer", found.by_dealer),
-        money_section("Money by wager", found.by_wager),
+        money_section("Money by wager", found.by_wager, WAGER_NOTE),
     )
 
 

@@ -10,6 +10,7 @@ from controller.review.documents import Section
 from controller.review.facts import Progress, silent
 from controller.review.open_journal import OpenJournal
 from controller.review.review_book import Book
+from controller.review.trust import Trusted
 
 
 class About(NamedTuple):
@@ -31,6 +32,8 @@ class Making(NamedTuple):
     decode: Decode = undecoded
     progress: Progress = silent
     """Called with what is done and the whole; an error that it raises stops the report."""
+    verified: frozenset[str] = frozenset()
+    """The ids of the journals that were verified for this report."""
 
     def facts(self, period: str, book: Book) -> list[tuple[str, str]]:
         """The first lines of every report. Reviews and the desk's adjustments are those of this review book alone."""
@@ -45,13 +48,30 @@ def _named(book: Book) -> str:
     return f"{book.paper.name}, book {book.id}, {n} records, head {head}"
 
 
-def journals_section(desk: Desk, ones: Iterable[OpenJournal]) -> Section:
-    """Which journals a report is about, and how far each was verified."""
+def broken_journals(desk: Desk, ones: Iterable[OpenJournal]) -> list[str]:
+    """A line for each of these journals that was found broken and that no one has answered for."""
+    found = ((one, desk.trust(one.id)) for one in ones)
+    return [f"{one.status().table or one.path.name}: {trust}" for one, trust in found if trust.state is Trusted.BROKEN]
+
+
+def marked(sections: Iterable[Section], broken: list[str]) -> tuple[Section, ...]:
+    """These sections of money, each with a note if a journal is broken: then nobody knows what was played."""
+    if not broken:
+        return tuple(sections)
+    mark = f"NOT TO BE RELIED ON: {'; '.join(broken)}"
+    return tuple(one._replace(note=f"{mark}. {one.note}".removesuffix(". ")) for one in sections)
+
+
+def journals_section(desk: Desk, ones: Iterable[OpenJournal], verified: frozenset[str] = frozenset()) -> Section:
+    """Which journals a report is about, and how far each was verified. `verified`: those verified for this report."""
     rows = []
     for one in ones:
         n, head = one.reader.head()
         status = one.status()
-        shoe, trust = one.facts.shoe(), str(desk.trust(one.id))
+        shoe, found = one.facts.shoe(), desk.trust(one.id)
+        trust = str(found)
+        if found.state is Trusted.VERIFIED and one.id not in verified:
+            trust = f"not verified for this report; last {trust}"
         game = ("", "") if shoe is None else (labelled(shoe.game), shoe.fingerprint)
         rows.append((status.table, one.path.name, one.id, str(n), head, trust, status.trouble, *game))
     columns = ("table", "file", "journal", "records", "head", "verification", "trouble", "game", "game file")

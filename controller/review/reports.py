@@ -15,6 +15,12 @@ from controller.game.money import amount
 from controller.game.phrase import phrase
 from controller.protocol.event_words import cited, difference_words, line_words
 from controller.review.casefile import CaseFile, WireLine
+from controller.review.currencies import (
+    currency_of,
+    money_by_currency,
+    sections_by_currency,
+    sums_by_currency,
+)
 from controller.review.desk import Desk
 from controller.review.desk_sections import adjustment_sections, staff_sections
 from controller.review.documents import Document, Section
@@ -26,10 +32,9 @@ from controller.review.house import read_house
 from controller.review.index_rows import RoundRow
 from controller.review.log_columns import SHOWN_NAMES, line_texts
 from controller.review.log_order import NEWEST_FIRST, Order
-from controller.review.money import money
 from controller.review.money_reports import dealer_report, gaming_day_report, inventory_report, money_facts
 from controller.review.money_sections import inventory_sections, money_sections
-from controller.review.report_parts import About, Making, games_section, journals_section
+from controller.review.report_parts import About, Making, broken_journals, games_section, journals_section, marked
 from controller.review.review_book import BookEntry, MoneyPutRight, review_words
 from controller.review.shoe_audit import Edges, ShoeAudit, audit_shoe, edges, favours
 from controller.review.statistics import statistics
@@ -53,24 +58,29 @@ def incident_report(desk: Desk, about: About, making: Making) -> Document:
     file, one, line = desk.case(journal, n, making.decode), desk.journal(journal), desk.line(journal, n)
     if line is None:
         raise KeyError(n)
+    known = one.facts.line("n", n)
+    said = [] if known is None else desk.review_doubts(journal, known.case)
+    doubts = [("about its review", "; ".join(map(str, said)))] if said else []
     row, first, last = file.row, file.steps[0], file.steps[-1]
     facts = [
         *making.facts(f"{first.at} to {last.at}, records {first.n} to {last.n}", desk.book),
         ("game file", row.fingerprint),
         ("table's software", row.software),
+        ("currency", currency_of(one)),
         *zip(SHOWN_NAMES, line_texts(line), strict=True),
         ("dealers of the round", " ".join(sorted(file.dealers))),
         ("case", "" if row.case is None else str(row.case)),
         ("state", row.state),
         ("evidence", row.evidence),
         ("reason", row.reason),
+        *doubts,
         ("the rule in our words", f"{cited(row.clause, row.reading)}: {file.says}"),
     ]
     history = tuple((str(entry.n), entry.at, review_words(entry.event)) for entry in desk.history(journal, n))
     signed = tuple((str(n), *others) for n, *others in file.signatures)
     timeline = tuple((str(step.n), step.at, step.words) for step in file.steps)
     sections = (
-        journals_section(desk, [one]),
+        journals_section(desk, [one], making.verified),
         Section("Cards as drawn", ("drawn", "card", "read as", "lies", "the shoe said"), tuple(_drawn(file))),
         Section("Hands as due", ("hand", "cards"), _due(file)),
         Section("Wagers", ("seat", "on", "before", "after"), tuple(_wagers(file.wagers_before, file.wagers_after))),
@@ -148,7 +158,7 @@ def shoe_report(desk: Desk, about: About, making: Making) -> Document:
     rounds = one.facts.rounds(row.first, row.last or 1 << 62)
     log = [line for line in log_lines(desk, Filters(shoe=row.shoe)) if line.journal == one.id]
     sections = (
-        journals_section(desk, [one]),
+        journals_section(desk, [one], making.verified),
         _cards(audit.counts, row.decks),
         _favours(worth),
         _edges(worth),
@@ -216,24 +226,24 @@ def shift_report(desk: Desk, about: About, making: Making) -> Document:
     """The period from `about.since` to `about.until`, at all tables of the desk."""
     since, until = about.since, about.until
     found, house = statistics(desk, since, until), read_house(desk.book.path)
-    taken = money(desk, house, since, until)
+    taken = money_by_currency(desk, house, since, until)
     log = tuple(log_lines(desk, Filters(since=since, until=until), making.progress))
+    broken = broken_journals(desk, desk.journals)
     facts = (
         *making.facts(f"{since} to {until}", desk.book),
         ("rounds", str(found.rounds)),
         ("void rounds", str(found.voids)),
         ("irregularities", str(len(log))),
         ("figures", "rounds and rates take in every hour that the period touches; the log is of the period itself"),
-        *money_facts(house, taken),
+        *money_facts(desk, house, taken),
         ("reviewed", f"{sum(bool(line.reviewed_by) for line in log)} of {len(log)}"),
-        ("savings or loss", amount(sum(line.cents or 0 for line in log))),
+        ("savings or loss", sums_by_currency(desk, ((line.journal, line.cents or 0) for line in log))),
         ("from result to settled", f"{found.settling.mean:.1f} s on average, over {found.settling.rounds} rounds"),
     )
     sections = (
-        journals_section(desk, desk.journals),
+        journals_section(desk, desk.journals, making.verified),
         games_section(desk, since, until),
-        *money_sections(taken),
-        *inventory_sections(taken),
+        *marked(sections_by_currency(taken, lambda one: (*money_sections(one), *inventory_sections(one))), broken),
         *statistics_sections(found),
         *adjustment_sections(desk, since, until),
         _log_section(log),
@@ -246,7 +256,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
     since, until = about.since, about.until
     found = findings_of(desk, since, until, progress=making.progress)
     facts = (*making.facts(f"{since} to {until}", desk.book), *findings_facts(found))
-    sections = (journals_section(desk, desk.journals), *findings_sections(found))
+    sections = (journals_section(desk, desk.journals, making.verified), *findings_sections(found))
     return Document("findings", f"Findings: {since} to {until}", facts, sections)
 
 
@@ -255,7 +265,7 @@ def findings_report(desk: Desk, about: About, making: Making) -> Document:
 
 def staff_report(desk: Desk, _about: About, making: Making) -> Document:
     """Everybody who may sign at these tables, and which role signs what, as it is now."""
-    sections = (journals_section(desk, desk.journals), *staff_sections(desk, making.made))
+    sections = (journals_section(desk, desk.journals, making.verified), *staff_sections(desk, making.made))
     return Document("staff", "Staff and their rights", tuple(making.facts(f"as of {making.made}", desk.book)), sections)
 
 

@@ -5,15 +5,15 @@ Reviews are kept here because a live journal has one writer, the table. Several 
 undone: re-opening a case is a new entry, and so is its next review.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from controller.game.authority import REVIEWER, may_act_as, only_watches, role_name
-from controller.game.money import MOST_CENTS, amount
-from controller.game.phrase import listed, phrase, spelled
+from controller.game.money import MOST_CENTS, amount, money_name
+from controller.game.phrase import Phrase, listed, phrase, spelled
 from controller.journal.chain import OWN_KINDS, Entry, Record
 from controller.journal.errors import JournalError
 from controller.journal.records import Records
@@ -198,6 +198,17 @@ class Book:
         """The entries that say what was done about a broken journal, oldest first."""
         return tuple(e for e in self.entries() if isinstance(e.event, BreakAnswered) and e.event.journal == journal)
 
+    def reviewed(self) -> dict[tuple[str, int], CaseReviewed]:
+        """The review of each case that counts, by its journal and record."""
+        found: dict[tuple[str, int], CaseReviewed] = {}
+        for entry in self.entries():
+            match entry.event:
+                case CaseReviewed(journal=journal, n=n) as event:
+                    found[journal, n] = event
+                case CaseReopened(journal=journal, n=n):
+                    found.pop((journal, n), None)
+        return found
+
     def put_right(self, journal: str) -> Iterator[MoneyPutRight]:
         """The money of one journal that was put right at the desk, oldest first."""
         for entry in self.entries():
@@ -244,9 +255,12 @@ class Review(NamedTuple):
     cents: int | None = None
 
 
-def decide_review(journal: str, file: CaseFile, review: Review, by: Signature) -> CaseReviewed | Refusal:
-    """The review to be written, or why not. A reviewer has the least role, signed nothing in the case (no ruling, no
-    correction, no adjustment), and dealt no part of its round. The case file has read all of this from the journal."""
+def decide_review(
+    journal: str, file: CaseFile, review: Review, by: Signature, still: Mapping[str, int] | None = None
+) -> CaseReviewed | Refusal:
+    """The review to be written, or why not. A reviewer has the least role, signed nothing in the case (no report, no
+    ruling, no correction, no adjustment), and dealt no part of its round. The case file has read all of this from the
+    journal. `still`: the money of the case that is open, by player; the entry says it."""
     case = file.row
     refusal = may_change(by) or _own(file, by)
     if refusal is not None:
@@ -262,7 +276,8 @@ def decide_review(journal: str, file: CaseFile, review: Review, by: Signature) -
         return Refusal(phrase("a remark is printable and has at most {most} characters", most=LONGEST_REMARK), None, 7)
     if review.cents is not None and abs(review.cents) > MOST_CENTS:
         return Refusal(phrase("savings or loss: the amount is too large"), None, 6)
-    return CaseReviewed(journal, case.n, case.kind, review.caused_by, remark, by.id, by.role, review.cents)
+    left = dict(still or {})
+    return CaseReviewed(journal, case.n, case.kind, review.caused_by, remark, by.id, by.role, review.cents, left)
 
 
 def decide_reopen(journal: str, case: CaseRow, *, reviewed: bool, why: str, by: Signature) -> CaseReopened | Refusal:
@@ -311,12 +326,19 @@ def _own(file: CaseFile, by: Signature) -> Refusal | None:
     return None
 
 
+def money_then(event: CaseReviewed) -> Phrase:
+    """What of the money of a case was open when it was reviewed."""
+    cents = money_name(sum(map(abs, event.open.values())))
+    return phrase("{amount} of its money was open when {person} reviewed it", amount=cents, person=event.by)
+
+
 def review_words(event: Any) -> str:
     """An entry of the book in words, one line."""
     match event:
         case CaseReviewed():
             cents = "" if event.cents is None else f", {amount(event.cents)}"
-            return f"reviewed by {event.by} ({event.role}): caused by {event.caused_by}{cents}. {event.remark}".strip()
+            said = f"reviewed by {event.by} ({event.role}): caused by {event.caused_by}{cents}. {event.remark}".strip()
+            return f"{said} [{money_then(event)}]" if event.open else said
         case CaseReopened():
             return f"re-opened by {event.by} ({event.role}): {event.why}"
         case BreakAnswered():

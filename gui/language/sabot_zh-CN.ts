@@ -2392,6 +2392,18 @@
         <translation>{rounds} 局中有 {untyped} 局（{share}）没有投注记录，其金额未知，并非为零。</translation>
     </message>
     <message>
+        <source>Amounts in {currencies} stand apart and are not added.</source>
+        <translation>{currencies} 的金额分开列出，不相加。</translation>
+    </message>
+    <message>
+        <source>Amounts are in {currency}.</source>
+        <translation>金额以 {currency} 计。</translation>
+    </message>
+    <message>
+        <source>By wager the win is what the cards say; in the total and elsewhere it is what changed hands.</source>
+        <translation>按注区的赢额依牌面计；总计及其他各表依实际收付计。</translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>合计</translation>
     </message>
@@ -6004,6 +6016,10 @@
         <translation>重开：{kind}，{table}</translation>
     </message>
     <message>
+        <source>{amount} of its money is still open</source>
+        <translation>尚有 {amount} 未结</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因于{cause}</translation>
     </message>
@@ -6306,6 +6322,70 @@
     <message>
         <source>natural</source>
         <translation>例牌</translation>
+    </message>
+    <message>
+        <source>The money is put right</source>
+        <translation>款项已更正</translation>
+    </message>
+    <message>
+        <source>The difference fits again</source>
+        <translation>差额已合限</translation>
+    </message>
+    <message>
+        <source>The shoe was changed</source>
+        <translation>已换牌靴</translation>
+    </message>
+    <message>
+        <source>The card was corrected away</source>
+        <translation>已更正，无此牌</translation>
+    </message>
+    <message>
+        <source>A hand is due the card</source>
+        <translation>该牌应归一手</translation>
+    </message>
+    <message>
+        <source>The card is away</source>
+        <translation>该牌已移走</translation>
+    </message>
+    <message>
+        <source>The round is void</source>
+        <translation>此局作废</translation>
+    </message>
+    <message>
+        <source>The shoe used the card</source>
+        <translation>牌靴已用此牌</translation>
+    </message>
+    <message>
+        <source>The card was taken back</source>
+        <translation>该牌已收回</translation>
+    </message>
+    <message>
+        <source>Every card is known</source>
+        <translation>各牌均已知</translation>
+    </message>
+    <message>
+        <source>No wager of the heavier side is open</source>
+        <translation>较重一方已无注码</translation>
+    </message>
+    <message>
+        <source>The hands are complete</source>
+        <translation>各手已完整</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>已更正</translation>
+    </message>
+    <message>
+        <source>Dismissed</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>Settings changed</source>
+        <translation>设定已更改</translation>
+    </message>
+    <message>
+        <source>Journal continued</source>
+        <translation>日志续记</translation>
     </message>
     <message>
         <source>Service closed</source>
@@ -7720,6 +7800,10 @@
         <translation>{person} 曾发此局；须由他人复核</translation>
     </message>
     <message>
+        <source>{amount} of its money was open when {person} reviewed it</source>
+        <translation>{person} 复核时，尚有 {amount} 未结</translation>
+    </message>
+    <message>
         <source>{card} drawn and no place is certain for it: {why}</source>
         <translation>抽出 {card}，未能确定位置：{why}</translation>
     </message>
@@ -8262,6 +8346,10 @@
     <message>
         <source>Hand over to {name}: {count} open</source>
         <translation>交班给 {name}：{count} 项未完</translation>
+    </message>
+    <message>
+        <source>{by} handed the desk over to {to} at {time}, with {count} open</source>
+        <translation>{by} 于 {time} 将工作台交予 {to}，未结 {count} 项</translation>
     </message>
     <message>
         <source>{how}: {amount}, {patron}, {table} round {round}</source>
@@ -8908,8 +8996,20 @@
         <translation>{what}重新点算：原 {was}，现 {now}</translation>
     </message>
     <message>
+        <source>{what}: {now} was counted and {expected} was expected</source>
+        <translation>{what}：点得 {now}，应为 {expected}</translation>
+    </message>
+    <message>
         <source>an unseen card</source>
         <translation>一张未见的牌</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and signed for its money at the table</source>
+        <translation>{person} 复核了此个案，又在桌上为其款项签名</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and ruled on it at the table</source>
+        <translation>{person} 复核了此个案，又在桌上作出裁决</translation>
     </message>
 </context>
 </TS>

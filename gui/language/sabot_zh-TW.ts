@@ -2392,6 +2392,18 @@
         <translation>{rounds} 局中有 {untyped} 局（{share}）沒有投注紀錄，其金額未知，並非為零。</translation>
     </message>
     <message>
+        <source>Amounts in {currencies} stand apart and are not added.</source>
+        <translation>{currencies} 的金額分開列出，不相加。</translation>
+    </message>
+    <message>
+        <source>Amounts are in {currency}.</source>
+        <translation>金額以 {currency} 計。</translation>
+    </message>
+    <message>
+        <source>By wager the win is what the cards say; in the total and elsewhere it is what changed hands.</source>
+        <translation>按注區的贏額依牌面計；總計及其他各表依實際收付計。</translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>合計</translation>
     </message>
@@ -6004,6 +6016,10 @@
         <translation>重開：{kind}，{table}</translation>
     </message>
     <message>
+        <source>{amount} of its money is still open</source>
+        <translation>尚有 {amount} 未結</translation>
+    </message>
+    <message>
         <source>{by}: caused by {cause}</source>
         <translation>{by}：起因於{cause}</translation>
     </message>
@@ -6306,6 +6322,70 @@
     <message>
         <source>natural</source>
         <translation>例牌</translation>
+    </message>
+    <message>
+        <source>The money is put right</source>
+        <translation>款項已更正</translation>
+    </message>
+    <message>
+        <source>The difference fits again</source>
+        <translation>差額已合限</translation>
+    </message>
+    <message>
+        <source>The shoe was changed</source>
+        <translation>已換牌靴</translation>
+    </message>
+    <message>
+        <source>The card was corrected away</source>
+        <translation>已更正，無此牌</translation>
+    </message>
+    <message>
+        <source>A hand is due the card</source>
+        <translation>該牌應歸一手</translation>
+    </message>
+    <message>
+        <source>The card is away</source>
+        <translation>該牌已移走</translation>
+    </message>
+    <message>
+        <source>The round is void</source>
+        <translation>此局作廢</translation>
+    </message>
+    <message>
+        <source>The shoe used the card</source>
+        <translation>牌靴已用此牌</translation>
+    </message>
+    <message>
+        <source>The card was taken back</source>
+        <translation>該牌已收回</translation>
+    </message>
+    <message>
+        <source>Every card is known</source>
+        <translation>各牌均已知</translation>
+    </message>
+    <message>
+        <source>No wager of the heavier side is open</source>
+        <translation>較重一方已無注碼</translation>
+    </message>
+    <message>
+        <source>The hands are complete</source>
+        <translation>各手已完整</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>已更正</translation>
+    </message>
+    <message>
+        <source>Dismissed</source>
+        <translation>已撤銷</translation>
+    </message>
+    <message>
+        <source>Settings changed</source>
+        <translation>設定已更改</translation>
+    </message>
+    <message>
+        <source>Journal continued</source>
+        <translation>日誌續記</translation>
     </message>
     <message>
         <source>Service closed</source>
@@ -7720,6 +7800,10 @@
         <translation>{person} 曾發此局；須由他人覆核</translation>
     </message>
     <message>
+        <source>{amount} of its money was open when {person} reviewed it</source>
+        <translation>{person} 覆核時，尚有 {amount} 未結</translation>
+    </message>
+    <message>
         <source>{card} drawn and no place is certain for it: {why}</source>
         <translation>抽出 {card}，未能確定位置：{why}</translation>
     </message>
@@ -8262,6 +8346,10 @@
     <message>
         <source>Hand over to {name}: {count} open</source>
         <translation>交班給 {name}：{count} 項未完</translation>
+    </message>
+    <message>
+        <source>{by} handed the desk over to {to} at {time}, with {count} open</source>
+        <translation>{by} 於 {time} 將工作台交予 {to}，未結 {count} 項</translation>
     </message>
     <message>
         <source>{how}: {amount}, {patron}, {table} round {round}</source>
@@ -8908,8 +8996,20 @@
         <translation>{what}重新點算：原 {was}，現 {now}</translation>
     </message>
     <message>
+        <source>{what}: {now} was counted and {expected} was expected</source>
+        <translation>{what}：點得 {now}，應為 {expected}</translation>
+    </message>
+    <message>
         <source>an unseen card</source>
         <translation>一張未見的牌</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and signed for its money at the table</source>
+        <translation>{person} 覆核了此個案，又在桌上為其款項簽名</translation>
+    </message>
+    <message>
+        <source>{person} reviewed it, and ruled on it at the table</source>
+        <translation>{person} 覆核了此個案，又在桌上作出裁決</translation>
     </message>
 </context>
 </TS>

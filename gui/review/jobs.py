@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, Protocol
 from controller.journal.errors import JournalError
 from controller.protocol.verification import Verification
 from controller.review.casefile import Decode, undecoded
+from controller.review.currencies import money_by_currency
 from controller.review.desk import Desk
 from controller.review.documents import Document, as_csv, as_json
 from controller.review.file_desk import open_desk
@@ -20,7 +21,7 @@ from controller.review.filters import FilterError, Filters
 from controller.review.findings import Findings, findings_of
 from controller.review.house import read_house
 from controller.review.known_values import must_be_known
-from controller.review.money import Money, money
+from controller.review.money import Money
 from controller.review.report_parts import About, Making
 from controller.review.reports import REPORTS, Needs
 from controller.review.round_case import RoundFound, found_round
@@ -113,10 +114,10 @@ class CountMoney(Value):
     until: str
     journals: tuple[str, ...] | None
 
-    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Money:  # noqa: ARG002 - as every job
-        """The money."""
+    def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> tuple[Money, ...]:  # noqa: ARG002 - as every job
+        """The money, once for each currency."""
         progress(0, 1)
-        return money(desk, read_house(desk.book.path), self.since, self.until, self.journals)
+        return money_by_currency(desk, read_house(desk.book.path), self.since, self.until, self.journals)
 
 
 class ComputeEdges(Value):
@@ -175,10 +176,12 @@ class WriteReport(Value):
     def run(self, desk: Desk, files: DeskFiles, progress: Progress) -> Written:
         """The temporary file and its hash."""
         report = REPORTS[self.kind]
-        for one in desk.journals if self.verify else ():
-            if report.needs in (Needs.PERIOD, Needs.NOTHING) or one.id == self.about.journal:
-                VerifyJournal(one.id, self.by).run(desk, files, progress)
-        document = report.make(desk, self.about, Making(files.now(), files.software, files.decode, progress))
+        of_all = report.needs in (Needs.PERIOD, Needs.NOTHING)
+        wanted = [one.id for one in desk.journals if self.verify and (of_all or one.id == self.about.journal)]
+        for journal in wanted:
+            VerifyJournal(journal, self.by).run(desk, files, progress)
+        making = Making(files.now(), files.software, files.decode, progress, frozenset(wanted))
+        document = report.make(desk, self.about, making)
         progress(0, 0)
         write_document(document, self.form, self.part)
         self.part.chmod(0o644)

@@ -154,7 +154,9 @@ class JournalsView(QWidget):
 
     def answer(self, journal: str, done: str) -> None:
         """Write down what was done about a broken journal, once somebody has signed for it."""
-        self.session.sign(tr("Sign what was done"), partial(self._answer, journal, done), journal)
+        name = self.session.desk.journal(journal).path.name
+        said = f"{tr('Sign what was done')}\n{name}\n“{done.strip()}”"
+        self.session.sign(said, partial(self._answer, journal, done), journal)
 
     def _answer(self, journal: str, done: str, by: Signature) -> None:
         try:

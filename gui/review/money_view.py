@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 from PySide6.QtWidgets import QComboBox
 
 from controller.game.phrase import phrase
+from controller.review.currencies import sections_by_currency
 from controller.review.documents import Document
 from controller.review.index_rows import NOBODY
 from controller.review.inventory import Float
@@ -39,12 +40,14 @@ class MoneyView(CountedPage):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.found: Money | None = None
+        self.found: tuple[Money, ...] | None = None
+        """The money of the period, once for each currency."""
         self.groups = named(QComboBox(), tr("Money"))
         for key, text in GROUPS.items():
             self.groups.addItem(tr(text), key)
         self.groups.currentIndexChanged.connect(lambda _: self._fill())
         self.share = words("", "small", wrap=True)
+        self._said = ""
         self.model = TextTable.of(session, SHOWN)
         self.table = Table(self.model, (column.width for column in SHOWN), tr("Money"), stretch=SHOWN.index(VERDICT))
         self.float_model = TextTable.of(session, FLOATS)
@@ -66,43 +69,57 @@ class MoneyView(CountedPage):
         super().enter()
         self.table.setFocus()
 
-    def show_found(self, found: Money) -> None:
+    def show_found(self, found: tuple[Money, ...]) -> None:
         """Show this money."""
         self.found = found
-        total = found.total
-        share = f"{100 * total.untyped / total.rounds:.1f} %" if total.rounds else "–"
-        self.share.setText(
-            tr(
-                "{untyped} of {rounds} rounds ({share}) have no wager on record."
-                " Their money is not known, and not zero.",
-                untyped=total.untyped, rounds=total.rounds, share=share,
-            )
+        rounds, untyped = sum(one.total.rounds for one in found), sum(one.total.untyped for one in found)
+        share = f"{100 * untyped / rounds:.1f} %" if rounds else "–"
+        said = tr(
+            "{untyped} of {rounds} rounds ({share}) have no wager on record. Their money is not known, and not zero.",
+            untyped=untyped, rounds=rounds, share=share,
         )  # fmt: skip
+        currencies = ", ".join(one.currency for one in found if one.currency)
+        if len(found) > 1:
+            said += " " + tr("Amounts in {currencies} stand apart and are not added.", currencies=currencies)
+        elif currencies:
+            said += " " + tr("Amounts are in {currency}.", currency=currencies)
+        self._said = said
         self._fill()
-        self.float_model.fill([_float_row(one, found) for one in found.floats],
-                              [at for at, one in enumerate(found.floats) if one.difference])  # fmt: skip
+        floats = [(one, each) for each in found for one in each.floats]
+        self.float_model.fill([_float_row(one, each) for one, each in floats],
+                              [at for at, (one, _) in enumerate(floats) if one.difference or one.off_slip])  # fmt: skip
 
     def _fill(self) -> None:
         if self.found is None:
             return
         name = self.groups.currentData()
-        group: tuple[Figures, ...] = getattr(self.found, name)
-        shown = (self.found.total, *group) if len(group) > 1 else group
-        odd = [at for at, one in enumerate(shown) if one.verdict in (UNUSUAL, NOT_CHANCE)]
-        self.model.fill([_row(one, name) for one in shown], odd)
+        note = tr("By wager the win is what the cards say; in the total and elsewhere it is what changed hands.")
+        self.share.setText(f"{self._said} {note}" if name == "by_wager" else self._said)
+        shown: list[tuple[str, Figures]] = []
+        for each in self.found:
+            group: tuple[Figures, ...] = getattr(each, name)
+            currency = each.currency if len(self.found) > 1 else ""
+            shown += [(currency, one) for one in ((each.total, *group) if len(group) > 1 else group)]
+        odd = [at for at, (_, one) in enumerate(shown) if one.verdict in (UNUSUAL, NOT_CHANCE)]
+        self.model.fill([_row(one, name, currency) for currency, one in shown], odd)
 
     def document(self) -> Document | None:
         """The money as a document to print, in English as the reports."""
         if self.found is None:
             return None
         files = self.session.files
-        facts = (("made at", files.now()), ("software", files.software),
-                 ("period", f"{self.found.since} to {self.found.until}"))  # fmt: skip
-        return Document("money", "Money", facts, (*money_sections(self.found), *inventory_sections(self.found)))
+        since, until = min(one.since for one in self.found), max(one.until for one in self.found)
+        facts = (("made at", files.now()), ("software", files.software), ("period", f"{since} to {until}"),
+                 ("currency", ", ".join(one.currency for one in self.found)))  # fmt: skip
+        sections = sections_by_currency(self.found, lambda one: (*money_sections(one), *inventory_sections(one)))
+        return Document("money", "Money", facts, sections)
 
 
-def _row(one: Figures, group: str) -> tuple[str, ...]:
-    return tuple(_name(one, group) if column is NAME else _cell(column, one) for column in SHOWN)
+def _row(one: Figures, group: str, currency: str) -> tuple[str, ...]:
+    """A row of the page; `currency`: where the page has several."""
+    name = _name(one, group)
+    name = f"{currency} · {name}" if currency else name
+    return tuple(name if column is NAME else _cell(column, one) for column in SHOWN)
 
 
 def _float_row(one: Float, found: Money) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from controller.game.phrase import phrase
 from controller.journal.errors import JournalError
 from controller.review import adjustments
 from controller.review.adjustments import PuttingRight
+from controller.review.book_events import CaseAssigned, ShiftHandedOver
 from controller.review.documents import Document, Section
 from controller.review.duty import Work, assign, hand_over, open_work
 from controller.table.actions import Signature
@@ -66,13 +67,22 @@ class OpenView(QWidget):
         self.reason = named(ReasonField(), tr("Reason"), tr("Reason"))
         self.sign = button(tr("Sign"), self._put_right, "primary")
         self.owes = words("", "title")
+        self.handed = words("", "quiet", wrap=True)
+        self.handed.hide()
+        # Enter goes on to the next field, and from the last one to the signature: nobody types a PIN where it is read.
+        self.amount.returnPressed.connect(self.reason.setFocus)
+        self.reason.returnPressed.connect(self._put_right)
+        self.to.returnPressed.connect(self._give)
+        self.next.returnPressed.connect(self.note.setFocus)
+        self.note.returnPressed.connect(self._hand_over)
+        self.how.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.money = holder(row(self.owes, 10, self.how, self.amount, self.reason, self.sign))
         case = row(self.take, 12, self.to, self.give, None)
         shift = row(self.next, self.note, self.over)
         head = row(words(tr("Open work"), "heading"), 12, self.count, None)
         layout = stack(
             head, self.table, self.message, card(self.money, case, title=tr("THE CHOSEN LINE")),
-            card(shift, title=tr("END OF THE SHIFT")), space=10, margins=PAGE,
+            card(shift, self.handed, title=tr("END OF THE SHIFT")), space=10, margins=PAGE,
         )  # fmt: skip
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -103,6 +113,7 @@ class OpenView(QWidget):
             at = next((at for at, one in enumerate(found) if shown is not None and one.same == shown.same), None)
             if at is not None:
                 self.table.select(at)
+        self._say_handed()
         self.count.setText(tr("{count} open", count=len(found)) if found else tr("Nothing is open"))
         self._chosen()
 
@@ -162,7 +173,7 @@ class OpenView(QWidget):
     def _take(self) -> None:
         one = self.chosen
         if one is not None and one.n:
-            self._ask(tr("Take over: {what}", what=_about(one)), lambda by: assign(
+            self._ask(tr("Take over: {what}", what=_about(one)) + _where(one), lambda by: assign(
                 self.session.desk, one.journal, one.n, by.id, by), one.journal)  # fmt: skip
 
     def _give(self) -> None:
@@ -170,7 +181,7 @@ class OpenView(QWidget):
         if not to:
             self.to.setFocus()
         elif one is not None and one.n:
-            self._ask(tr("Give to {name}: {what}", name=to, what=_about(one)), lambda by: assign(
+            self._ask(tr("Give to {name}: {what}", name=to, what=_about(one)) + _where(one), lambda by: assign(
                 self.session.desk, one.journal, one.n, to, by), one.journal)  # fmt: skip
 
     def _hand_over(self) -> None:
@@ -178,8 +189,20 @@ class OpenView(QWidget):
         if not to:
             self.next.setFocus()
             return
-        self._ask(tr("Hand over to {name}: {count} open", name=to, count=len(self.work)),
+        quoted = f"\n“{note.strip()}”" if note.strip() else ""
+        self._ask(tr("Hand over to {name}: {count} open", name=to, count=len(self.work)) + quoted,
                   lambda by: hand_over(self.session.desk, to, note, by), None)  # fmt: skip
+
+    def _say_handed(self) -> None:
+        """Who handed the desk over last, to whom and when, as the book has it."""
+        entries = self.session.desk.book.entries()
+        last = next((one for one in reversed(entries) if isinstance(one.event, ShiftHandedOver)), None)
+        self.handed.setVisible(last is not None)
+        if last is not None and isinstance(last.event, ShiftHandedOver):
+            event = last.event
+            said = tr("{by} handed the desk over to {to} at {time}, with {count} open", by=event.by, to=event.to,
+                      time=local(last.at), count=len(event.open))  # fmt: skip
+            self.handed.setText(f"{said}: {event.note}" if event.note else said)
 
     def _put_right(self) -> None:
         due = self._shown.money if self.chosen and self._shown else None
@@ -212,6 +235,11 @@ class OpenView(QWidget):
             self._say(tr(decided.text))
             if self._typed:
                 self.reason.refused()
+        elif isinstance(decided, ShiftHandedOver):
+            self.next.clear()
+            self.note.clear()
+        elif isinstance(decided, CaseAssigned):
+            self.to.clear()
         elif self._shown is not None and self._shown.money is not None:  # nothing is typed any more
             self.reason.clear()
             self.amount.setText(amount(abs(self._shown.money.left)))
@@ -238,6 +266,12 @@ def _about(one: Work) -> str:
     if one.money.left > 0:
         return tr("The house owes {amount} to {patron}", **values)
     return tr("{patron} owes {amount} to the house", **values)
+
+
+def _where(one: Work) -> str:
+    """The table and the round of a line, below what is signed for it."""
+    number = "" if one.round is None else f" · {tr('Round {number}', number=str(one.round))}"
+    return f"\n{one.table}{number}"
 
 
 def age_words(since: str, now: str) -> str:

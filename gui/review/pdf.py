@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 
 from controller.review.documents import Document, Section
 from gui import theme
-from gui.review.pdf_columns import column_widths
+from gui.review.pdf_columns import column_widths, with_hashes
 
 DOTS = 144
 """Dots per inch; sets sizes, not sharpness, because everything is text and lines."""
@@ -35,6 +35,8 @@ LARGE, SMALL = 8.5, 6.5
 PADDING = 11.5
 """What a cell leaves free, in points: its padding, its lines, and a little."""
 POINTS = 72
+NAMED = "table"
+"""A table whose first column has the names of tables."""
 
 STYLE = """
 body { font-size: 8.5pt; color: #000; }
@@ -159,10 +161,16 @@ def document_html(document: Document, room: float = 516.0) -> str:
 
 
 def _section(section: Section, room: float) -> str:
+    """A table. The ids and hashes of tables stand below it, each in one line, so that a search finds the whole of one:
+    in a column of their own they would be broken over lines."""
     note = f"<p class='note'>{escape(section.note)}</p>" if section.note else ""
     if not section.rows:
         return f"<h2>{escape(section.title)}</h2>{note or '<p class=note>none</p>'}"
     told = [at for at in range(len(section.columns)) if any(row[at] for row in section.rows)]
+    apart = with_hashes(section.columns, section.rows) if section.title and section.columns[0] == NAMED else []
+    told = [at for at in told if at not in apart]
+    hashes = [(row[0], section.columns[at], row[at]) for row in section.rows for at in apart if row[at]]
+    whole = _section(Section("", ("table", "what", "in full"), tuple(hashes)), room) if hashes else ""
     columns, rows = [section.columns[at] for at in told], [[row[at] for at in told] for row in section.rows]
     size = SMALL if len(told) > WIDE else LARGE
     widths = _widths(columns, rows, room, size)
@@ -170,7 +178,8 @@ def _section(section: Section, room: float) -> str:
     head = "".join(f"<th{small}{wide}>{escape(name)}</th>" for wide, name in zip(widths, columns, strict=True))
     body = "".join("<tr>" + "".join(f"<td{small}>{_text(text)}</td>" for text in row) + "</tr>" for row in rows)
     table = f"<table width='100%'><thead><tr>{head}</tr></thead>{body}</table>"
-    return f"<h2>{escape(section.title)}</h2>{table}{note or GAP}"
+    title = f"<h2>{escape(section.title)}</h2>" if section.title else ""
+    return f"{title}{table}{note or GAP}{whole}"
 
 
 def _widths(columns: Sequence[str], rows: Sequence[Sequence[str]], room: float, size: float) -> list[str]:

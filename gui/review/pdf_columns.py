@@ -36,6 +36,11 @@ def column_widths(
     return [100 * width / sum(widths) for width in widths]
 
 
+def with_hashes(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> list[int]:
+    """The columns that hold ids and hashes: words that are broken anywhere where there is no room."""
+    return [at for at in range(len(heading)) if any(" " not in row[at] and len(row[at]) > LONGEST for row in rows)]
+
+
 def _least(font: QFont, word: str) -> float:
     return _wide(font, word if len(word) <= LONGEST else word[:BROKEN])
 

@@ -5,6 +5,7 @@ import os
 import tempfile
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QFormLayout,
+    QGridLayout,
     QLineEdit,
     QRadioButton,
     QSpinBox,
@@ -33,6 +35,9 @@ from gui.review.session import Session
 from gui.review.tables import Table, TextTable
 from gui.review.words import local
 from gui.review.workshop import Task
+
+IN_A_ROW: Final = 4
+"""So many reports are beside each other: their names have room."""
 
 
 class ReportView(JobPage):
@@ -65,7 +70,7 @@ class ReportView(JobPage):
         self.make = button(tr("Write report"), self.write, "primary")
         self.rows = QFormLayout()
         self.rows.setSpacing(9)
-        self.rows.addRow(words(tr("Report"), "quiet"), row(*self.kinds.values(), None, space=18))
+        self.rows.addRow(words(tr("Report"), "quiet"), _in_rows(list(self.kinds.values())))
         for name, field in (
             (tr("Table"), self.tables), (tr("Case"), self.case), (tr("Shoe"), self.shoe), (tr("Period"), self.period),
             (tr("Format"), self.form),
@@ -254,3 +259,14 @@ class ReportView(JobPage):
         rows = tuple((local(at), one.what, one.file, one.by or one.user, one.sha256) for at, one in made)
         if rows != self.exports.rows:
             self.exports.fill(rows)
+
+
+def _in_rows(choices: list[QRadioButton]) -> QGridLayout:
+    """The reports to choose from, in rows."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(18)
+    grid.setVerticalSpacing(6)
+    for at, choice in enumerate(choices):
+        grid.addWidget(choice, at // IN_A_ROW, at % IN_A_ROW)
+    grid.setColumnStretch(IN_A_ROW, 1)
+    return grid

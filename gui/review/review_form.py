@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -20,6 +21,7 @@ from controller.review.review_book import (
     Review,
     decide_review,
     may_change,
+    money_then,
 )
 from controller.table.actions import Signature
 from controller.table.refusal import Refusal
@@ -27,6 +29,10 @@ from gui.language import tr
 from gui.review.parts import button, clear, named, row, stack, words
 from gui.review.session import Session
 from gui.review.words import local, plain, signed_money
+from gui.words import money
+
+SHOWN: Final = 400
+"""So many signs of a remark are shown where it is signed."""
 
 
 class ReviewForm(QWidget):
@@ -51,9 +57,10 @@ class ReviewForm(QWidget):
         self.refusal.hide()
         self.history = QVBoxLayout()
         self.history.setSpacing(3)
-        money = row(words(tr("Caused by"), "quiet"), self.cause, 4, self.savings)
+        self.savings.returnPressed.connect(self.remark.setFocus)
+        causes = row(words(tr("Caused by"), "quiet"), self.cause, 4, self.savings)
         buttons = row(self.write, self.reopen, None)
-        self.setLayout(stack(self.refusal, self.history, money, self.remark, buttons, None, space=7))
+        self.setLayout(stack(self.refusal, self.history, causes, self.remark, buttons, None, space=7))
 
     def show_case(self, file: CaseFile, line: LogLine) -> None:
         """Show the form for this case."""
@@ -98,7 +105,12 @@ class ReviewForm(QWidget):
             return
         review = Review(str(self.cause.currentData()), self.remark.toPlainText(), cents)
         what = tr("Review: {kind}, {table}", kind=plain(self._line.case.kind), table=self._line.case.table)
-        self._sign(what, lambda journal, n, by: self.session.desk.review(journal, n, review, by))
+        saved = f" · {signed_money(cents)}" if cents is not None else ""
+        says = [f"{tr('Caused by')}: {self.cause.currentText()}{saved}", *self._still_open()]
+        self._sign(
+            self._in_full(what, says, review.remark),
+            lambda journal, n, by: self.session.desk.review(journal, n, review, by),
+        )
 
     def _reopen(self) -> None:
         if self._line is None or self.session.by is None:
@@ -108,7 +120,26 @@ class ReviewForm(QWidget):
             self._refused(phrase("say why the case is re-opened"))
             return
         what = tr("Re-open: {kind}, {table}", kind=plain(self._line.case.kind), table=self._line.case.table)
-        self._sign(what, lambda journal, n, by: self.session.desk.reopen(journal, n, why, by))
+        self._sign(self._in_full(what, [], why), lambda journal, n, by: self.session.desk.reopen(journal, n, why, by))
+
+    def _in_full(self, what: str, says: list[str], remark: str) -> str:
+        """What is signed, with which case and round it is about and the words of the signer."""
+        line = self._line
+        if line is None:
+            return what
+        case = line.case
+        number = tr("Record {n}", n=str(case.n)) if case.case is None else tr("Case {number}", number=str(case.case))
+        about = number if case.round is None else f"{number} · {tr('Round {number}', number=str(case.round))}"
+        short = remark.strip() if len(remark.strip()) <= SHOWN else f"{remark.strip()[:SHOWN]} …"
+        quoted = [f"“{short}”"] if short else []
+        return "\n".join([what, about, *says, *quoted])
+
+    def _still_open(self) -> list[str]:
+        """What of the money of the case is open: the review will say it."""
+        line = self._line
+        left = {} if line is None else self.session.desk.still_open(line.journal, line.case.n)
+        cents = sum(map(abs, left.values()))
+        return [tr("{amount} of its money is still open", amount=money(cents))] if cents else []
 
     def _sign(self, what: str, decide: Callable[[str, int, Signature], CaseReviewed | CaseReopened | Refusal]) -> None:
         """Ask for the PIN of this act, then do it for the case that is shown now."""
@@ -153,8 +184,10 @@ def _cents(text: str) -> int | None:
 def _entry_words(event: object) -> str:
     match event:
         case CaseReviewed(caused_by=cause, remark=remark, by=by, cents=cents):
-            money = f" · {signed_money(cents)}" if cents is not None else ""
-            return tr("{by}: caused by {cause}", by=by, cause=tr(cause)) + money + (f" · {remark}" if remark else "")
+            saved = f" · {signed_money(cents)}" if cents is not None else ""
+            still = f" · {tr(money_then(event))}" if event.open else ""
+            said = tr("{by}: caused by {cause}", by=by, cause=tr(cause)) + saved + (f" · {remark}" if remark else "")
+            return said + still
         case CaseReopened(why=why, by=by):
             return tr("{by} re-opened it", by=by) + f" · {why}"
         case CaseAssigned(by=by, to=to):

@@ -91,4 +91,6 @@ class SignOn(QWidget):
     def _refuse(self, why: str) -> None:
         self.refusal.setText(why)
         self.refusal.show()
+        # A plate in the middle of the window gives a label one line, however many it needs.
+        self.refusal.setMinimumHeight(self.refusal.heightForWidth(self.person.width()))
         self.pin.setFocus()

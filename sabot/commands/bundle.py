@@ -35,9 +35,12 @@ if TYPE_CHECKING:
     from drivers.postgres.reading import StoredJournal
 
 
-def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple[str, str]) -> None:
+def make_bundle(
+    desk: Desk, folder: Path, period: tuple[str, str], signed: tuple[str, str], verified: frozenset[str]
+) -> None:
     """Write the bundle of a period into a new folder, note it in the review book, and print the digests that the
-    regulator must get by another way. `signed`: who signed, and the user of this machine."""
+    regulator must get by another way. `signed`: who signed, and the user of this machine;
+    `verified`: the journals that were verified for it."""
     files = isinstance(desk, FileDesk)
     if files and desk.troubles:
         refuse(f"{desk.troubles[0]}; a bundle has all of its journals, or is not made")
@@ -52,7 +55,7 @@ def make_bundle(desk: Desk, folder: Path, period: tuple[str, str], signed: tuple
         for kind, report in REPORTS.items():
             if report.needs is Needs.PERIOD:
                 with ProgressBar(kind) as progress:
-                    making = Making(wall_clock(), software_mark(), decode_wire, progress)
+                    making = Making(wall_clock(), software_mark(), decode_wire, progress, verified)
                     document = report.make(desk, About(since=asked.since, until=asked.until), making)
                 for form in FORMATS:
                     write_document(document, form, to / f"{kind}.{form}")

@@ -1,6 +1,7 @@
 """`sabot report`: an incident, a shoe, a shift, money, the rights of staff, as PDF, CSV or JSON; the regulator's
 bundle."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from controller.review.documents import Document, as_csv, as_json
 from controller.review.filters import FilterError, moment
 from controller.review.house import HouseError
 from controller.review.kept_files import is_database, is_kept
-from controller.review.report_parts import About, Making
+from controller.review.report_parts import About, Making, broken_journals
 from controller.review.reports import REPORTS, Needs
 from controller.review.review_book import ExportMade
 from gui.review.jobs import write_document
@@ -61,8 +62,9 @@ def report(
     *,
     verify: bool | None,
     pin_stdin: bool,
-) -> None:
-    """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book."""
+) -> int:
+    """Write a report. Stopped with Ctrl-C it leaves no half file. Every report is noted in the review book. Status 1: a
+    journal of it was found broken; the report is written and says so."""
     kinds = [word for word in words if word in REPORTS]
     if bundle is None and len(kinds) != 1:
         near = did_you_mean(words[-1], REPORTS) if words and not kinds else ""
@@ -84,16 +86,16 @@ def report(
         desk.must_note()
         if bundle is not None:
             who = signed_at_desk(desk, by, pin_stdin=pin_stdin).id if by else ""
-            _verify(desk, who, asked=verify)
-            make_bundle(desk, bundle, period, (who, machine_user()))
-            return
+            verified = _verify(desk, who, asked=verify)
+            make_bundle(desk, bundle, period, (who, machine_user()), verified)
+            return _say_broken(desk, desk.journals)
         report = REPORTS[kinds[0]]
         about = _about(desk, report.needs, (case, record, shoe), table, period)
         journal = about.journal or None
         who = signed_at_desk(desk, by, journal, pin_stdin=pin_stdin).id if by else ""
-        _verify(desk, who, asked=verify)
+        verified = _verify(desk, who, asked=verify)
         with ProgressBar(kinds[0]) as progress, refusing(HouseError):
-            document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress))
+            document = report.make(desk, about, Making(wall_clock(), software_mark(), decode_wire, progress, verified))
         written: list[tuple[ExportMade, str | bytes]] = []
         try:
             for kind, path in outputs.items():
@@ -102,6 +104,15 @@ def report(
             desk.sign_for(who, *(entry for entry, _ in written))
             for _, said in written:
                 click.echo(said, nl=isinstance(said, str))
+        return _say_broken(desk, [desk.journal(journal)] if journal else desk.journals)
+
+
+def _say_broken(desk: Desk, journals: Iterable[OpenJournal]) -> int:
+    """Say on stderr which of the journals of a report are broken. Returns the exit status: 1 if one is."""
+    broken = broken_journals(desk, journals)
+    for one in broken:
+        click.echo(f"sabot: {one}; the figures may not be those of the table", err=True)
+    return 1 if broken else 0
 
 
 def _check_outputs(outputs: dict[str, Path], at: DeskAt) -> None:
@@ -125,12 +136,16 @@ def _must_not_be_kept(path: Path, at: DeskAt) -> None:
         refuse(f"{path}: belongs to a journal or a review book, and a report would take its place; name another file")
 
 
-def _verify(desk: Desk, by: str, *, asked: bool | None) -> None:
+def _verify(desk: Desk, by: str, *, asked: bool | None) -> frozenset[str]:
+    """Verify the journals, if that is asked for or quick; returns those that were verified."""
+    done = set()
     for one in desk.journals:
         wanted = asked if asked is not None else one.reader.head()[0] <= VERIFIED_UNASKED
         if wanted:
             with ProgressBar(f"verify {one.path.name}") as progress:
                 desk.verify(one.id, progress, by)
+            done.add(one.id)
+    return frozenset(done)
 
 
 def _about(

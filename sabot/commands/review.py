@@ -61,8 +61,10 @@ def find_case(at: DeskAt, link: str) -> tuple[str, int]:
     if not table or not number.isdecimal() or len(number) > LONGEST_NUMBER:
         refuse(f"--case: write TABLE/NUMBER, such as BA-07/4, not {link!r}")
     with opened_desk(at) as desk:
-        with refusing(FilterError):
+        try:
             must_be_known(desk, Filters(table=(table,)))
+        except FilterError as error:
+            refuse(f"--case: {str(error).removeprefix('--table: ')}")
         found = [line for one in desk.journals if (line := desk.numbered(one.id, int(number))) is not None]
         found = [line for line in found if line.case.table == table]
         if not found:

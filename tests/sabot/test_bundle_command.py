@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.checker import check, check_as_a_regulator, seal, the
+from support.checker import PYTHON, check, check_as_a_regulator, seal, the
 from support.journals import END, ROUND, SHOE, forge
 
 from controller.game.authority import Role
@@ -157,7 +157,7 @@ def test_the_text_is_for_people_and_lists_rulings(bundled, capsys):
     assert said.endswith("Nothing is wrong.\n")
     assert PLURAL_OF_ONE.search(said) is None
     assert "card-corrected, 6C -> 7C (round 1, hand banker, index 2) by ps1, pit-supervisor: seen" in said
-    assert "wager-corrected, 100.00 -> 10.00 (round 1) by pm1, pit-manager: seen" in said
+    assert "wager-corrected, 100.00 -> 10.00 (round 1, seat 3, on banker, player a) by pm1, pit-manager: seen" in said
 
 
 def test_one_finding_record_and_head_are_counted_as_one(bundled, capsys):
@@ -222,6 +222,33 @@ def test_each_altered_file_is_named(bundled, pattern):
     assert ("file", name) in answer.found
     if pattern == "check.py":  # who alters the checker can alter what it says: its digest must come by another way
         assert answer.checker != sha256(Path(checker.__file__).read_bytes()).hexdigest()
+
+
+HIJACK = "import os\nprint('Nothing is wrong.', flush=True)\nos._exit(0)\n"
+ADDED = ["hashlib.py", "hashlib/__init__.py", "json.py", "json/__init__.py", "struct.py", "sitecustomize.py",
+         "__future__.py", "argparse.py", "_sqlite3.py", "sys.py", "typing.py", "gettext.py", "locale.py"]  # fmt: skip
+
+
+@pytest.mark.parametrize("flags", [(), ("-I",)], ids=["as a beginner", "isolated"])
+def test_a_module_that_was_added_is_never_run_and_is_named(bundled, flags):
+    """Python looks for modules beside a script first: a `hashlib.py` in the bundle would answer for the checker."""
+    for name in ADDED:
+        added = bundled / name
+        added.parent.mkdir(exist_ok=True)
+        added.write_text(HIJACK)
+        ran = subprocess.run([PYTHON, *flags, "check.py"], cwd=bundled, capture_output=True, text=True, check=False)
+        assert (ran.returncode, ran.stderr) == (1, ""), (name, ran)
+        assert f"FILE  {name}: is not listed in SHA256SUMS: it was added" in ran.stdout, (name, ran.stdout)
+        added.unlink()
+        if added.parent != bundled:
+            added.parent.rmdir()
+
+
+def test_an_empty_folder_that_was_added_is_named(bundled):
+    (bundled / "reports" / "more").mkdir()
+    answer = check(bundled)
+    assert ("file", "reports/more") in answer.found
+    assert "empty folder" in answer.findings[0]["what"]
 
 
 def _of_journal(*changes: Any, after: int | None = None) -> Callable[[Path], None]:

@@ -258,3 +258,53 @@ def test_work_is_taken_given_and_handed_over_with_a_list(desk_of, pit, sign) -> 
     assert len(over.open) == len(open_work(desk))
     assert any("pm2 has it" in line for line in over.open)
     assert [one.has for one in open_work(desk) if one.n == held.case.n] == ["pm1"]
+
+
+def untyped(by, note="100 on Player by word of mouth"):
+    return actions.Report(Irregularity.WRONG_PAYOUT, note, by=by, round=1, seat=5, paid=100_00)
+
+
+def test_who_signed_the_report_of_a_case_does_not_review_it(desk_of, pit, sign) -> None:
+    """One person reported what was owed, found the case clean and paid it."""
+    pit.tell(untyped(sign("pm2")))
+    desk = desk_of(pit.path)
+    owed = next(one for one in lines(desk) if one.line.seat == 5)
+    assert desk.line(owed.journal, owed.n).case.ruled_by == ""
+    refused = desk.review(owed.journal, owed.n, Review("nobody", "clean"), sign("pm2"))
+    assert isinstance(refused, Refusal)
+    assert "pm2 signed in this case" in refused.text
+    assert not isinstance(desk.review(owed.journal, owed.n, Review("dealer"), sign("pm1")), Refusal)
+
+
+def test_a_review_says_what_was_open(desk_of, pit, sign) -> None:
+    desk = desk_of(pit.path)
+    owed, other = lines(desk)
+    written = desk.review(owed.journal, owed.n, Review("nobody", "clean"), sign("pm2"))
+    assert written.open == {"1 a": 10_00}
+    said = "10.00 of its money was open when pm2 reviewed it"
+    assert said in desk.line(owed.journal, owed.n).case.evidence
+    assert said not in desk.line(other.journal, other.n).case.evidence
+    report = REPORTS["incident"].make(desk, About(owed.journal, owed.n), Making("2026-04-02T00:00:00.000Z", "test"))
+    assert said in dict(report.facts)["about its review"]
+    (review,) = next(section.rows for section in report.sections if section.title == "Review")
+    assert said in review[2]
+    desk.reopen(owed.journal, owed.n, "look again", sign("pm1"))
+    assert said not in desk.line(owed.journal, owed.n).case.evidence
+
+
+def test_a_reviewer_who_signs_for_the_money_at_the_table_is_named(desk_of, pit, sign) -> None:
+    """The table knows no reviews, so it cannot refuse: log and report say it."""
+    desk = desk_of(pit.path)
+    owed = lines(desk)[0]
+    assert not isinstance(desk.review(owed.journal, owed.n, Review("nobody", "clean"), sign("pm2")), Refusal)
+    said = "pm2 reviewed it, and signed for its money at the table"
+    assert said not in desk.line(owed.journal, owed.n).case.evidence
+    pit.tell(actions.Adjust(1, 1, How.PAID, 10_00, sign("pm2"), reason="as agreed"))
+    desk.catch_up()
+    (line,) = [line for line in desk.log(Filters()).lines if line.case.n == owed.n]
+    assert said in line.case.evidence
+    assert said in desk.case(owed.journal, owed.n).row.evidence
+    report = REPORTS["incident"].make(desk, About(owed.journal, owed.n), Making("2026-04-02T00:00:00.000Z", "test"))
+    assert said in dict(report.facts)["about its review"]
+    desk = desk_of(pit.path)  # also read anew
+    assert said in desk.line(owed.journal, owed.n).case.evidence

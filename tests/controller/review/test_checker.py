@@ -77,6 +77,12 @@ def test_it_imports_the_standard_library_only_and_is_written_for_an_old_python()
     named = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     named |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert named <= sys.stdlib_module_names
+    written = [getattr(node, "annotation", None) for node in ast.walk(tree)]
+    written += [node.returns for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    parts = [part for one in written if one is not None for part in ast.walk(one)]
+    assert not [part for part in parts if isinstance(part, ast.BinOp)], "Python 3.9 knows `X | None` in quotes only"
+    imported = [alias.name for node in tree.body if isinstance(node, ast.Import) for alias in node.names]
+    assert imported[0] == "sys", "it takes its own folder off the path before it imports anything else"
 
 
 # The game, against ours

@@ -8,7 +8,10 @@ from support.staff import signature
 from controller.game.cards import parse_card
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.review.adjustments import PuttingRight, put_right
+from controller.review.duty import open_work
 from controller.review.filters import Filters
+from controller.review.open_money import open_money
 from controller.review.report_parts import About, Making
 from controller.review.reports import incident_report
 from controller.table import actions, events
@@ -226,3 +229,65 @@ def test_a_case_that_older_software_opened_for_several_players_is_one_line_with_
     pit.tell(adjust(1, 5, "paid", 7_00, "pm1", who="z"))
     desk.catch_up()
     assert file_of(desk).signers == {"pm1"}
+
+
+def right(number, seat, on, cents, by="pm1", who="a"):
+    return actions.CorrectWager(seat, on, cents, signature(by), who=who, reason="seen on the felt", round=number)
+
+
+def test_each_corrected_wager_has_its_own_money_also_in_one_round(make_pit, desk_of):
+    """The second line of a round had the money of every player who was corrected before in that round."""
+    pit = make_pit().load().play(ROUND_1, (1, "player", 100_00), (2, "player", 100_00), (2, "tie", 10_00))
+    pit.tell(right(1, 1, "player", 300_00), right(1, 2, "player", 200_00), right(1, 2, "tie", 20_00))
+    desk = desk_of(pit.path)
+    assert [(row.paid, row.due) for row in log(desk)] == [(100_00, 300_00), (100_00, 200_00), (-20_00, -20_00)]
+    pit.tell(adjust(1, 1, "paid", 200_00, "pm2"), adjust(1, 2, "paid", 100_00, "pm2"))
+    desk.catch_up()
+    assert ["paid to seat 1" in row.evidence for row in log(desk)] == [True, False, False]
+    assert ["paid to seat 2" in row.evidence for row in log(desk)] == [False, True, False]
+
+
+def test_a_corrected_wager_is_open_until_its_money_is_right(make_pit, desk_of, sign):
+    """It was closed at once, and `--state open` missed money that was owed."""
+    pit = make_pit().load()
+    for seat in (1, 2, 3, 4):
+        pit.play(ROUND_1, (seat, "player", 100_00))
+        pit.tell(right(seat, seat, "player", 150_00))
+    desk = desk_of(pit.path)
+
+    def states():
+        desk.catch_up()
+        shown = sorted((line.case.round, line.case.state) for line in desk.log(Filters()).lines if line.case.due)
+        found = sorted(line.case.round for line in desk.log(Filters(state=("open",))).lines)
+        assert found == [number for number, state in shown if state == "open"]
+        return [state for _, state in shown]
+
+    assert states() == ["open"] * 4
+    assert {one.what for one in open_work(desk)} == {"money"}
+    pit.tell(adjust(1, 1, "paid", 20_00, "pm1"))
+    assert states() == ["open"] * 4
+    pit.tell(adjust(1, 1, "paid", 30_00, "pm1"), right(2, 2, "player", 100_00))
+    assert states() == ["closed"] * 3 + ["open"] * 2, "the second correction is a line too"
+    money = next(one for one in open_money(desk.journals, desk.book) if one.line.round == 3)
+    put_right(desk, money, PuttingRight("paid", 50_00, "at the cage"), sign("pm1"))
+    assert states() == ["closed"] * 4 + ["open"]
+    (last,) = [row for row in log(desk) if row.round == 4]
+    assert desk.case(desk.journals[0].id, last.n).row.state == "open"
+
+
+def test_a_sum_that_was_split_is_of_its_round_and_of_who_signed(make_pit, desk_of):
+    """The line had the dealer on duty, no round, and nobody who ruled."""
+    pit = make_pit(second_above=1_000_00).load()
+    pit.tell(actions.SignOn(signature("d105"))).play(ROUND_1, (1, "player", 2_000_00))
+    pit.tell(actions.EndShoe(), actions.SignOn(signature("d104"))).load()
+    pit.tell(wrong_payout(1, 1, 500_00), adjust(1, 1, "paid", 800_00, "pm2"), adjust(1, 1, "paid", 700_00, "pm2"))
+    desk = desk_of(pit.path)
+    (row,) = [row for row in log(desk) if "signed alone" in row.evidence]
+    assert (row.round, row.shoe, row.dealer) == (1, 1, "d105")
+    assert (row.ruled_by, row.role, row.reason) == ("pm2", "pit-manager", "as agreed")
+    found = [line.case.n for line in desk.log(Filters(ruled_by=("pm2",))).lines]
+    assert row.n in found
+    counted = desk.journals[0].facts.rows("SELECT dealer, sum(count) FROM tallies WHERE what = 'case other' GROUP BY 1")
+    assert [tuple(one) for one in counted] == [("d105", 1)]
+    file = desk.case(desk.journals[0].id, row.n)
+    assert (file.row.dealer, file.row.ruled_by, file.row.shoe, file.row.round) == ("d105", "pm2", 1, 1)

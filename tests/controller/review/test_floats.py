@@ -150,3 +150,16 @@ def test_a_round_that_is_voided_after_it_was_settled_is_no_round_of_the_float(pi
     assert (found.total.rounds, found.total.untyped) == (1, 0)
     assert (last.rounds, last.untyped) == (1, 0)
     pit.close()
+
+
+def test_a_credit_that_is_off_its_slip_is_in_the_remark_of_its_float(pit, desk_of):
+    """Only the list of counts had it: the float looked right."""
+    pit.tell(CountInventory(Count.CREDIT, {"1000.00": 9}, DEALER, SUPERVISOR, slip=10_000_00))
+    pit.tell(CountInventory(Count.FILL, {"1000.00": 5}, DEALER, SUPERVISOR, slip=5_000_00))
+    found = money(desk_of(pit.path), HOUSE)
+    (tray,) = found.floats
+    assert [row.what for row in tray.off_slip] == ["credit"]
+    assert "credit: 9000.00 was counted and 10000.00 was expected" in shown(found, tray, "remark")[0]
+    pit.tell(CountInventory(Count.CREDIT, {"1000.00": 10}, DEALER, SUPERVISOR, slip=10_000_00, again=True))
+    (tray,) = money(desk_of(pit.path), HOUSE).floats
+    assert tray.off_slip == []

@@ -295,10 +295,32 @@ def test_a_journal_that_is_broken_says_so_on_its_report(sabot, db, tmp_path) -> 
         changed.execute("UPDATE events SET at = '2026-01-01T00:00:00.000Z' WHERE n = 33")
         changed.commit()
     out = tmp_path / "one.json"
-    sabot("report", "--db", db, "shoe", "--json", out)
+    found = sabot("report", "--db", db, "shoe", "--json", out)
     (journal,) = next(one for one in json.loads(out.read_text())["sections"] if one["title"] == "Journals")["rows"]
     assert "BROKEN" in journal["verification"]
     assert "record 33" in journal["verification"]
+    assert found.status == 1
+    assert found.err.startswith("sabot: BA-07: BROKEN, found at ")
+    assert found.err.count("\n") == 1
+    words = ("gaming-day", "--since", "2026-01-01", "--no-verify", "--json", "-")
+    found = sabot("report", "--db", db, *words)
+    assert (found.status, found.err.count("\n")) == (1, 1)
+    notes = {one["title"]: one["note"] for one in json.loads(found.out)["sections"]}
+    assert {title for title, note in notes.items() if note.startswith("NOT TO BE RELIED ON: BA-07: BROKEN")} == {
+        title for title in notes if title.startswith("Money") or title in ("Table inventory", "Counts of chips")
+    }
+
+
+def test_a_report_that_verified_nothing_says_so(sabot, db, over) -> None:
+    def verification(*words: str) -> str:
+        found = sabot("report", *over(db), "staff", "--json", "-", *words)
+        assert (found.status, found.err) == (0, "")
+        sections = {one["title"]: one["rows"] for one in json.loads(found.out)["sections"]}
+        return str(sections["Journals"][0]["verification"])
+
+    assert verification("--no-verify") == "not verified yet"
+    assert verification().startswith("verified to record ")
+    assert verification("--no-verify").startswith("not verified for this report; last verified to record ")
 
 
 def test_a_report_on_paper(db, tmp_path) -> None:
@@ -379,7 +401,8 @@ def test_a_report_never_takes_the_place_of_what_it_reports_on(sabot, db, name) -
 @pytest.mark.parametrize(
     "name",
     ["review.book", "review.book.key", "review.book.heads", "review.book.lock", "review.book-wal", "review.views",
-     "house.toml", "BA-07.db.heads", "BA-07.db-wal", "new.csv"],
+     "house.toml", "BA-07.db.heads", "BA-07.db-wal", "new.csv",
+     "BA-99.db", "BA-99.db.key", "BA-99.db-wal", "other.book", "other.book.heads"],
 )  # fmt: skip
 @pytest.mark.parametrize("form", ["--csv", "--bundle"])
 def test_a_report_never_takes_a_name_that_a_review_book_or_a_journal_will_need(sabot, db, name, form) -> None:

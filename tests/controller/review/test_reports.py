@@ -46,7 +46,7 @@ def test_an_incident_has_everything(desk, sign) -> None:
     (journal,) = section(document, "Journals").rows
     n, head = desk.journal(line.journal).reader.head()
     assert journal[2:5] == (line.journal, str(n), head)
-    assert journal[5].startswith(f"verified to record {n}")
+    assert journal[5].startswith(f"not verified for this report; last verified to record {n}")
     assert section(document, "Cards as drawn").rows[-1][1:3] == ("9D", "9D")
     assert section(document, "Hands as due").rows == (("Player", "KH 6S"), ("Banker", "2D 4C"), ("no hand", "9D"))
     assert "spoke to the dealer" in section(document, "Review").rows[0][2]

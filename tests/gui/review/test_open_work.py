@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from support.staff import signature
 
 from controller.game.irregularities import Irregularity
@@ -259,3 +259,62 @@ def test_a_link_opens_its_case_once_somebody_has_signed_on(office, eventful):
     assert found.window.case.isVisible()
     found.window.case.link.click()
     assert QApplication.clipboard().text() == "--case BA-07/4"
+
+
+def test_a_handed_over_desk_says_so_and_empties_the_fields(owed, qtbot):
+    _, found = owed
+    view = found.window.open
+    assert view.handed.isHidden()
+    view.next.setText("pm1")
+    view.next.setFocus()
+    qtbot.keyClick(view.next, Qt.Key.Key_Return)
+    found.wait(lambda: QApplication.focusWidget() is view.note)
+    qtbot.keyClicks(view.note, "quiet night")
+    qtbot.keyClick(view.note, Qt.Key.Key_Return)
+    found.sign_act()
+    assert isinstance(found.desk.book.entries()[-1].event, ShiftHandedOver)
+    assert (view.next.text(), view.note.text()) == ("", "")
+    assert not view.handed.isHidden()
+    assert view.handed.text().startswith("pm2 handed the desk over to pm1 at 20")
+    assert view.handed.text().endswith("with 4 open: quiet night")
+    found.window.go("log")
+    found.window.go("open")
+    assert "pm2 handed the desk over to pm1" in view.handed.text(), "the next shift sees it too"
+
+
+def test_what_is_taken_over_is_signed_with_its_table_and_round(owed):
+    _, found = owed
+    view = found.window.open
+    view.take.click()
+    assert found.window.signing.what.text() == "Take over: seat 2 (a) owes 40 to the house\nBA-07 · Round 1"
+    found.sign_act()
+    assert isinstance(found.desk.book.entries()[-1].event, CaseAssigned)
+
+
+def test_enter_in_the_reason_goes_to_the_signature(owed, qtbot):
+    """Enter did nothing, so the PIN was typed where everybody could read it."""
+    _, found = owed
+    view = found.window.open
+    view.amount.setFocus()
+    qtbot.keyClick(view.amount, Qt.Key.Key_Return)
+    found.wait(lambda: QApplication.focusWidget() is view.reason)
+    qtbot.keyClick(view.reason, Qt.Key.Key_Return)
+    assert found.window.signing is not None
+    assert found.window.signing.pin.echoMode() is QLineEdit.EchoMode.Password
+    found.sign_act()
+    assert isinstance(found.desk.book.entries()[-1].event, MoneyPutRight)
+
+
+def test_a_review_is_signed_with_its_case_its_round_and_its_words(owed):
+    _, found = owed
+    case = found.open_case("wrong-payout")
+    case.form.remark.setPlainText("the dealer miscounted")
+    case.form.write.click()
+    said = found.window.signing.what.text()
+    assert said.splitlines() == [
+        "Review: Wrong payout, BA-07", "Case 1 · Round 1", "Caused by: nobody", "10 of its money is still open",
+        "“the dealer miscounted”",
+    ]  # fmt: skip
+    found.sign_act()
+    assert found.desk.book.entries()[-1].event.open == {"1 a": 10_00}
+    assert "10 of its money was open when pm2 reviewed it" in found.window.case.evidence.text()

@@ -61,3 +61,25 @@ def test_no_figure_is_torn_in_two(sections) -> None:
     text = text_document(document, writer, FOOT)
     assert text.pageCount() == 1
     assert torn(text) == []
+
+
+@pytest.mark.usefixtures("qapp")
+def test_ids_and_hashes_of_journals_stand_in_one_line(tmp_path) -> None:
+    """Broken over lines, a search for the whole of one found nothing."""
+    games = Section(
+        "Games", ("table", "game", "game file", "table's software"), (("BA-07", "fortune-six", HASH, "sabot 1"),)
+    )
+    document = Document("gaming-day", "Gaming day", (("made at", "now"),), (JOURNALS, games, MONEY, FLOATS))
+    writer = QPdfWriter(str(tmp_path / "paper.pdf"))
+    writer.setResolution(DOTS)
+    writer.setPageLayout(page_layout(MARGIN, across=is_wide(document)))
+    text = text_document(document, writer, FOOT)
+    lines, block = [], text.begin()
+    while block.isValid():
+        layout = block.layout()
+        spans = ((line.textStart(), line.textLength()) for line in map(layout.lineAt, range(layout.lineCount())))
+        lines += [block.text()[start : start + length].strip() for start, length in spans]
+        block = block.next()
+    assert lines.count(HASH) == 3
+    assert lines.count(HASH[:32]) == 1
+    assert torn(text) == []

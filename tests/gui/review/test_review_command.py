@@ -55,6 +55,7 @@ def test_a_link_that_leads_nowhere_is_one_line(capsys, eventful, tmp_path, link,
     words = ["review", "--db", str(eventful), "--book", str(tmp_path / "b"), "--index", str(tmp_path), "--case", link]
     assert run(sabot, "sabot", words) == 2
     said = capsys.readouterr().err
+    assert said.startswith("sabot: --case: ")
     assert why in said
     assert said.count("\n") == 1
 

@@ -1,10 +1,16 @@
 """The office window speaks another language as soon as somebody chooses one."""
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from gui.language import LANGUAGES
 from gui.language.qt import use_language
+from gui.review.words import plain
+
+DECIDE = Path(__file__).parents[3] / "controller" / "decide"
 
 
 @pytest.fixture(autouse=True)
@@ -39,3 +45,13 @@ def test_the_language_is_chosen_before_signing_on(office, eventful):
     assert window.sign_on.go.text() == "Sign on"
     desk.sign_on()
     assert desk.lines()
+
+
+def test_every_reason_for_which_the_table_closes_a_case_is_translated():
+    """A closed case read "已结: the money is put right"."""
+    text = "".join(path.read_text("utf-8") for path in DECIDE.glob("*.py"))
+    reasons = re.findall(r'CaseClosed\(case=[a-z.]+, why="([^"]+)"\)', text)
+    assert len(set(reasons)) > 8
+    for language in ("zh-CN", "zh-TW"):
+        use_language(language)
+        assert not [why for why in reasons if plain(why) == why.capitalize()]

@@ -9,6 +9,16 @@ from controller.review.review_book import DeskTried
 from controller.table.actions import Signature
 
 
+def test_a_refusal_of_two_lines_has_room_for_both(office, eventful):
+    found = office(eventful, sign_on=None)
+    page = found.window.sign_on
+    found.window.resize(1600, 1000)
+    found.window.show()
+    found.sign_on("d104")
+    found.wait(lambda: page.refusal.height() >= page.refusal.heightForWidth(page.refusal.width()))
+    assert page.refusal.height() > 2 * page.refusal.fontMetrics().height()
+
+
 def test_nothing_is_shown_before_somebody_signs_on(office, eventful, qtbot):
     found = office(eventful, sign_on="")
     window = found.window
