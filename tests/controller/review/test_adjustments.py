@@ -207,6 +207,7 @@ def test_a_case_that_the_desk_closes_is_closed_everywhere(desk_of, pit, sign) ->
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.usefixtures("qapp")  # a bundle has reports as PDF
 def test_the_bundle_has_what_the_desk_signed(desk_of, over, sabot, pit, sign, tmp_path, monkeypatch) -> None:
     """On files and on a floor: the checker has the same money open as the desk."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

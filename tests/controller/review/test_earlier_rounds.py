@@ -278,16 +278,19 @@ def test_a_corrected_wager_is_open_until_its_money_is_right(make_pit, desk_of, s
 def test_a_sum_that_was_split_is_of_its_round_and_of_who_signed(make_pit, desk_of):
     """The line had the dealer on duty, no round, and nobody who ruled."""
     pit = make_pit(second_above=1_000_00).load()
-    pit.tell(actions.SignOn(signature("d105"))).play(ROUND_1, (1, "player", 2_000_00))
+    pit.tell(actions.SignOn(signature("d105")))
+    for _ in range(2):
+        pit.play(ROUND_1, (1, "player", 2_000_00))
     pit.tell(actions.EndShoe(), actions.SignOn(signature("d104"))).load()
-    pit.tell(wrong_payout(1, 1, 500_00), adjust(1, 1, "paid", 800_00, "pm2"), adjust(1, 1, "paid", 700_00, "pm2"))
+    pit.tell(wrong_payout(1, 1, 1_200_00), wrong_payout(2, 1, 1_300_00))
+    pit.tell(adjust(1, 1, "paid", 800_00, "pm2"), adjust(2, 1, "paid", 700_00, "pm2"))
     desk = desk_of(pit.path)
     (row,) = [row for row in log(desk) if "signed alone" in row.evidence]
-    assert (row.round, row.shoe, row.dealer) == (1, 1, "d105")
+    assert (row.round, row.shoe, row.dealer) == (2, 1, "d105")
     assert (row.ruled_by, row.role, row.reason) == ("pm2", "pit-manager", "as agreed")
     found = [line.case.n for line in desk.log(Filters(ruled_by=("pm2",))).lines]
     assert row.n in found
     counted = desk.journals[0].facts.rows("SELECT dealer, sum(count) FROM tallies WHERE what = 'case other' GROUP BY 1")
     assert [tuple(one) for one in counted] == [("d105", 1)]
     file = desk.case(desk.journals[0].id, row.n)
-    assert (file.row.dealer, file.row.ruled_by, file.row.shoe, file.row.round) == ("d105", "pm2", 1, 1)
+    assert (file.row.dealer, file.row.ruled_by, file.row.shoe, file.row.round) == ("d105", "pm2", 1, 2)
