@@ -58,6 +58,8 @@ class DealtCards:
                 self._gap = True
             case events.CaseOpened(irregularity=Irregularity.DOUBLE_DRAW):
                 self._double = self._loose
+            case events.DeviceNoted(what="again: double-draw"):
+                self._double = self._loose  # the line came a third time, and the case is open
             case events.CaseOpened(irregularity=Irregularity.SHOE_COUNT):
                 self._ways = dict.fromkeys(self._ways, 0)
             case events.LinkDown() | events.TableStarted(resumed=True):
