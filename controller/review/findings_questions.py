@@ -36,8 +36,9 @@ def is_void(line: Line) -> bool:
 
 
 def is_irregular(line: Line) -> bool:
-    """Whether the line is about an irregularity, not about something that people signed."""
-    return line.kind != Irregularity.OTHER
+    """Whether the line is about an irregularity, not about something that people signed. What a dealer ruled alone needs
+    no PIN: anybody at the table can have typed it."""
+    return line.kind != Irregularity.OTHER and line.signer != line.dealer
 
 
 def is_correction(line: Line) -> bool:
@@ -46,8 +47,8 @@ def is_correction(line: Line) -> bool:
 
 
 def is_wrong_payout(line: Line) -> bool:
-    """Whether a player was paid wrongly."""
-    return line.kind == Irregularity.WRONG_PAYOUT
+    """Whether a player was paid wrongly. A report that nobody has signed for yet says only that somebody typed it."""
+    return line.kind == Irregularity.WRONG_PAYOUT and line.signer not in ("", line.dealer)
 
 
 def is_after_a_loss(line: Line) -> bool:

@@ -14,7 +14,8 @@ from support.staff import signature
 
 from controller.game.cards import DECK, card_name
 from controller.review.findings import FALSE, WORTH_A_LOOK, findings, findings_of
-from controller.review.findings_rows import Dealt, read_played
+from controller.review.findings_questions import is_irregular, is_wrong_payout
+from controller.review.findings_rows import Dealt, Line, read_played
 from controller.review.findings_words import finding_words, findings_sections
 from controller.review.repeated_cards import repeated_runs
 from controller.review.reports import REPORTS, About, Making
@@ -97,6 +98,16 @@ def test_one_month_of_a_pattern(pattern: str) -> None:
         assert len(found.found) == 1, "no dealer is named for what a supervisor ruled"
         assert str(finding_words(found.found[0])).startswith(f"{drawn.planted} ruled 72 void rounds")
         assert len(found.found[0].lines) == 72
+
+
+def test_what_nobody_signed_is_no_finding() -> None:
+    """Somebody with a grudge typed reports and rulings without a PIN while one dealer was on duty, who was named."""
+    line = Line("J", 1, "2026-03-01T21", "BA-01", "d5", "ps1", "fortune-six", 1, "exposed-card", "play-on")
+    assert is_irregular(line)
+    assert not is_irregular(line._replace(signer="d5"))
+    payout = line._replace(kind="wrong-payout", ruling="")
+    assert is_wrong_payout(payout)
+    assert not is_wrong_payout(payout._replace(signer=""))
 
 
 def test_who_was_there_in_the_same_rounds_is_named_beside() -> None:
