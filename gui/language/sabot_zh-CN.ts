@@ -3648,6 +3648,10 @@
         <translation>台面无牌</translation>
     </message>
     <message>
+        <source>Touch Wagers below to see who has what.</source>
+        <translation>触按下方“注码”，可看各家注码。</translation>
+    </message>
+    <message>
         <source>Cards stay as they lie.</source>
         <translation>牌维持原状。</translation>
     </message>
@@ -8910,6 +8914,14 @@
     <message>
         <source>an unseen card</source>
         <translation>一张未见的牌</translation>
+    </message>
+    <message>
+        <source>No wager lies on the felt.</source>
+        <translation>台面上没有注码。</translation>
+    </message>
+    <message>
+        <source>Held: nothing is placed or taken off. Only an entry that is wrong can be corrected.</source>
+        <translation>暂停：不可下注，也不可取回。只能更正输入有误的注码。</translation>
     </message>
 </context>
 </TS>

@@ -3648,6 +3648,10 @@
         <translation>檯面無牌</translation>
     </message>
     <message>
+        <source>Touch Wagers below to see who has what.</source>
+        <translation>觸按下方「注碼」，可看各家注碼。</translation>
+    </message>
+    <message>
         <source>Cards stay as they lie.</source>
         <translation>牌維持原狀。</translation>
     </message>
@@ -8910,6 +8914,14 @@
     <message>
         <source>an unseen card</source>
         <translation>一張未見的牌</translation>
+    </message>
+    <message>
+        <source>No wager lies on the felt.</source>
+        <translation>檯面上沒有注碼。</translation>
+    </message>
+    <message>
+        <source>Held: nothing is placed or taken off. Only an entry that is wrong can be corrected.</source>
+        <translation>暫停：不可下注，也不可取回。只能更正輸入有誤的注碼。</translation>
     </message>
 </context>
 </TS>

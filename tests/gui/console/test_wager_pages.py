@@ -54,7 +54,8 @@ from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.bets import BetsPage, Does
+from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.bets_felt import Does
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
 from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage
