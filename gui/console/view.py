@@ -37,7 +37,7 @@ from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
-from gui.console.pages.wagers.paying import money_of
+from gui.console.pages.wagers.paying import PayingPage, is_out_of_sight, money_of
 from gui.console.primary import approval_needed, is_over, primary_of, to_open
 from gui.language import tr
 from gui.patrons import HandFace, is_natural
@@ -175,6 +175,10 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     felt = None if stopped else felt_of(column, scene)
+    opens = None if stopped or held or action is not None else to_open(table, rules)
+    calls = held and action is None and not stopped and not moment.called
+    if is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
+        primary, action, opens = tr("Show the boxes"), None, PayingPage(table.round)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
@@ -185,8 +189,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         felt=felt,
         primary=primary,
         action=action,
-        opens=None if stopped or held or action is not None else to_open(table, rules),
-        calls=held and action is None and not stopped and not moment.called,
+        opens=opens,
+        calls=calls,
         menu=_off(menu(scene)) if stopped else menu(scene),
         beside=beside_the_shoe(table),
         roads=scene.recall.roads,

@@ -2252,6 +2252,10 @@
         <translation>请继续，或更改回答</translation>
     </message>
     <message>
+        <source>Show the boxes</source>
+        <translation>显示派彩</translation>
+    </message>
+    <message>
         <source>Bets close in {seconds} s</source>
         <translation>{seconds} 秒后停止下注</translation>
     </message>
