@@ -1748,8 +1748,20 @@
         <translation>退回</translation>
     </message>
     <message>
+        <source>Moved so far</source>
+        <translation>至今收付</translation>
+    </message>
+    <message>
+        <source>The round is open again. What was moved counts for its new result.</source>
+        <translation>本局重新開放。已收付的金額計入新的結果。</translation>
+    </message>
+    <message>
         <source>More boxes</source>
         <translation>更多玩家</translation>
+    </message>
+    <message>
+        <source>collected</source>
+        <translation>已收</translation>
     </message>
     <message>
         <source>Collect now</source>
@@ -8926,6 +8938,10 @@
     <message>
         <source>Held: nothing is placed or taken off. Only an entry that is wrong can be corrected.</source>
         <translation>暫停：不可下注，也不可取回。只能更正輸入有誤的注碼。</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>至今</translation>
     </message>
 </context>
 </TS>
