@@ -3744,6 +3744,14 @@
         <translation>{seat} 号位：原为{was}，现为{now}。</translation>
     </message>
     <message>
+        <source>Seat {seat}: {was} no longer counts.</source>
+        <translation>{seat} 号位：{was}不再有效。</translation>
+    </message>
+    <message>
+        <source>The result before the correction stays.</source>
+        <translation>维持更正之前的结果。</translation>
+    </message>
+    <message>
         <source>No wager is open to withdraw.</source>
         <translation>没有可撤的注码。</translation>
     </message>
@@ -3822,6 +3830,10 @@
     <message>
         <source>collected {amount}</source>
         <translation>已收 {amount}</translation>
+    </message>
+    <message>
+        <source>Round {number}: the corrected cards are no finished round. Its result does not stand until somebody rules.</source>
+        <translation>第 {number} 局：更正后的牌并非完整的一局。裁定之前，其结果不成立。</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -6622,6 +6634,10 @@
     <message>
         <source>an adjustment</source>
         <translation>补正</translation>
+    </message>
+    <message>
+        <source>round {round} has no result until somebody rules: its corrected cards are no finished round</source>
+        <translation>第 {round} 局在裁定之前没有结果：更正后的牌并非完整的一局</translation>
     </message>
     <message>
         <source>the player is to get {rest}: it is paid, or waived</source>

@@ -3744,6 +3744,14 @@
         <translation>{seat} 號位：原為{was}，現為{now}。</translation>
     </message>
     <message>
+        <source>Seat {seat}: {was} no longer counts.</source>
+        <translation>{seat} 號位：{was}不再有效。</translation>
+    </message>
+    <message>
+        <source>The result before the correction stays.</source>
+        <translation>維持更正之前的結果。</translation>
+    </message>
+    <message>
         <source>No wager is open to withdraw.</source>
         <translation>沒有可撤的注碼。</translation>
     </message>
@@ -3822,6 +3830,10 @@
     <message>
         <source>collected {amount}</source>
         <translation>已收 {amount}</translation>
+    </message>
+    <message>
+        <source>Round {number}: the corrected cards are no finished round. Its result does not stand until somebody rules.</source>
+        <translation>第 {number} 局：更正後的牌並非完整的一局。裁定之前，其結果不成立。</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -6622,6 +6634,10 @@
     <message>
         <source>an adjustment</source>
         <translation>補正</translation>
+    </message>
+    <message>
+        <source>round {round} has no result until somebody rules: its corrected cards are no finished round</source>
+        <translation>第 {round} 局在裁定之前沒有結果：更正後的牌並非完整的一局</translation>
     </message>
     <message>
         <source>the player is to get {rest}: it is paid, or waived</source>
