@@ -1652,6 +1652,10 @@
         <translation>误报</translation>
     </message>
     <message>
+        <source>Case {number}: {kind}</source>
+        <translation>个案 {number}：{kind}</translation>
+    </message>
+    <message>
         <source>why not?</source>
         <translation>为何不可？</translation>
     </message>

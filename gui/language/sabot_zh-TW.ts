@@ -1652,6 +1652,10 @@
         <translation>誤報</translation>
     </message>
     <message>
+        <source>Case {number}: {kind}</source>
+        <translation>個案 {number}：{kind}</translation>
+    </message>
+    <message>
         <source>why not?</source>
         <translation>為何不可？</translation>
     </message>
