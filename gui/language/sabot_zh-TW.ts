@@ -1748,6 +1748,10 @@
         <translation>賠 {amount}</translation>
     </message>
     <message>
+        <source>{area} pays exactly {amount}</source>
+        <translation>{area}準確派彩 {amount}</translation>
+    </message>
+    <message>
         <source>return</source>
         <translation>退回</translation>
     </message>
@@ -1780,6 +1784,10 @@
         <translation>共返還 {amount}</translation>
     </message>
     <message>
+        <source>Give back</source>
+        <translation>退還</translation>
+    </message>
+    <message>
         <source>Commission {amount}</source>
         <translation>佣金 {amount}</translation>
     </message>
@@ -1794,10 +1802,6 @@
     <message>
         <source>{amount} was collected already</source>
         <translation>已收取 {amount}</translation>
-    </message>
-    <message>
-        <source>give {amount} back</source>
-        <translation>退回 {amount}</translation>
     </message>
     <message>
         <source>{amount} counts</source>
@@ -2546,6 +2550,10 @@
     <message>
         <source>Finding</source>
         <translation>發現</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers</source>
+        <translation>等候回答</translation>
     </message>
     <message>
         <source>Call supervisor</source>

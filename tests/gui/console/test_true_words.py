@@ -51,6 +51,7 @@ def test_after_the_last_answer_the_headline_no_longer_asks(felt):
     table = closed(felt, *BETS).deal("9H").tell(Report(Irregularity.OTHER))
     table.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as ruled"))
     assert table.view().step == "ASK EACH PLAYER: WITHDRAW?"
+    assert (table.view().primary, table.view().live) == ("Waiting for the answers", False)
     for seat in (1, 3, 5):
         table.tell(AnswerOption(1, seat, takes=False))
     view = table.view()

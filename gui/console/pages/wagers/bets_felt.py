@@ -11,7 +11,7 @@ from controller.table.model import Phase
 from gui.console.felt import MOST_AREAS, MOST_AREAS_NARROW, MOST_SEATS, AreaLine, BetsFelt, Cell, is_narrow
 from gui.console.pages.foreseen import differential_of, foresee
 from gui.console.pages.page import Scene
-from gui.console.pages.wagers.check import in_the_way, limit_words
+from gui.console.pages.wagers.check import area_limit_words, in_the_way
 from gui.language import tr
 from gui.touch.blocks import Button
 from gui.words import area_short, money
@@ -91,7 +91,7 @@ def bets_felt(page: Any, scene: Scene) -> BetsFelt:
     areas = tuple(
         AreaLine(
             area_short(scene.rules, on),
-            limit_words(scene, on),
+            area_limit_words(scene, on),
             tuple(_cell(page, seat, on, scene, known) for seat in seats),
         )
         for on in sides[face]

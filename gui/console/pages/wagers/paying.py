@@ -24,7 +24,7 @@ from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, Turn
-from gui.words import area_short, money, seat_words
+from gui.words import area_short, exact_words, money, seat_words
 
 TAKE: Final = "▼"
 FOUR: Final = 4
@@ -86,7 +86,7 @@ def _box(one: Payout, following: Payout | None, page: "PayingPage", *, chosen: b
         seat_words(one.seat, one.who),
         money(takes or one.takes) if takes or (taken and fits) else "",
         money(pays) if pays else "",
-        "" if takes or pays else money(one.returns),
+        _stays(one, takes, pays),
         taken,
         state,
         chosen,
@@ -107,6 +107,20 @@ def is_out_of_sight(action: Action | None, felt: Felt | None, scene: Scene) -> b
     return (
         one_by_one and following is not None and all(box.player != seat_words(*following.player) for box in felt.boxes)
     )
+
+
+def over_maximum(one: Payout) -> int:
+    """What of losing wagers goes back, because the stake was over the maximum."""
+    return sum(line.returns for line in one.lines if line.result == Result.LOSE)
+
+
+def _stays(one: Payout, takes: int, pays: int) -> str:
+    """What of a player's chips neither comes nor goes, where there is room for it: nothing else, or the rest of a stake
+    that is collected in part."""
+    if pays:
+        return ""
+    cents = over_maximum(one) if takes else one.returns
+    return money(cents) if cents or not takes else ""
 
 
 class PayingPage(Page):
@@ -211,10 +225,13 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
     due = one.pays if one.is_done else one.pay_now
     if due:
         rows.append(Row((f"{PAY} {_pay_words(one, scene)}", money(due)), Tone.STRONG, lit=not one.is_done))
+    back = over_maximum(one)
+    if back:
+        rows.append(Row((tr("Give back"), f"= {money(back)}"), Tone.STRONG))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
     rows += [Row((words,), Tone.PLAIN) for words in (commission, returns) if words]
-    notes = [words for line in one.lines for words in _notes(line)]
+    notes = [words for line in one.lines for words in _notes(line, scene)]
     if one.paid and not one.is_done:
         notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))
     if one.taken not in (0, one.takes):
@@ -230,13 +247,12 @@ def _pay_words(one: Payout, scene: Scene) -> str:
     return tr("Pay now") if permitted(scene, PaySeat(*one.player)) else tr("To pay")
 
 
-def _notes(line: SettledLine) -> list[str]:
+def _notes(line: SettledLine, scene: Scene) -> list[str]:
     """What is unusual about a settled wager, in a few words."""
     notes = []
-    if line.result == Result.LOSE and line.returns:
-        notes.append(tr("give {amount} back", amount=money(line.returns)))
     if line.counts != line.stake and line.result == Result.WIN:
         notes.append(tr("{amount} counts", amount=money(line.counts)))
     if line.exact:
-        notes.append(tr("exactly {amount}", amount=line.exact))
+        area = area_short(scene.rules, line.on)
+        notes.append(tr("{area} pays exactly {amount}", area=area, amount=exact_words(line.exact)))
     return notes
