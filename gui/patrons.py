@@ -94,11 +94,11 @@ def _ratio(pays: str) -> tuple[str, str]:
     return f"{hundredths // 100}.{hundredths % 100:02d}", "1"
 
 
-def limit_words(minimum: int | None, maximum: int | None) -> str:
-    """The limits of an area, in cents."""
+def limit_words(minimum: int | None, maximum: int | None, between: str = " – ") -> str:
+    """The limits of an area, in cents; `between` lies between the two."""
     low, high = ("" if cents is None else money(cents) for cents in (minimum, maximum))
     if low and high:
-        return f"{low} – {high}"
+        return f"{low}{between}{high}"
     if low:
         return tr("from {low}", low=low)
     return tr("up to {high}", high=high) if high else ""

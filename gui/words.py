@@ -99,6 +99,13 @@ def money(cents: int) -> str:
     return short_amount(cents)
 
 
+def exact_words(exact: str) -> str:
+    """An exact amount, as a settled line has it, with separated thousands: `1,013.6635`, `31,000/3`."""
+    return "/".join(
+        f"{int(whole):,}{point}{rest}" for whole, point, rest in (n.partition(".") for n in exact.split("/"))
+    )
+
+
 def difference_words(cents: int) -> str:
     """What is to be done about a difference, net to the player: `collect 855`, `pay 90`."""
     if cents < 0:

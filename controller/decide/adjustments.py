@@ -1,7 +1,7 @@
 """Adjustments: a wrong payout is reported; a difference is collected, paid or waived (reading 24). Part of `decide`."""
 
 from controller.decide.draft import Draft
-from controller.decide.money_due import chips_of, recorded_money
+from controller.decide.money_due import chips_of, recorded_money, result_waits
 from controller.decide.two_people import may_move, named
 from controller.game.authority import Role
 from controller.game.house_readings import ADJUSTMENT_READING
@@ -156,6 +156,11 @@ def _close_part(
 ) -> None:
     """Write that so much of the difference was collected, paid or waived; refuse it if that cannot be."""
     rest, credit = abs(line.difference), draft.table.ledger.credit(line.seat)
+    waits = None if line.before else result_waits(draft.table, line.round)
+    if waits is not None:
+        text = phrase("round {round} has no result until somebody rules: its corrected cards are no finished round",
+                      round=line.round)  # fmt: skip
+        return draft.refuse(text, waits.clause, waits.reading)
     if how is How.COLLECTED and line.difference > 0:
         return draft.refuse(
             phrase("the player is to get {rest}: it is paid, or waived", rest=money_name(rest)),

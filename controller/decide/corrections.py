@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
-from controller.decide.money_due import chips_of, lines_of, money_after, outcome_of
+from controller.decide.money_due import UNFINISHED, chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
 from controller.decide.overdraw import burn
 from controller.decide.reconstruction import lay, lay_anew, look_at_order
@@ -29,9 +29,6 @@ from controller.table.model import Phase, Table
 from controller.table.observations import Place
 from controller.table.rounds import LastRound
 from controller.table.surplus import surplus_cards, waiting_at
-
-UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
-"""The cases that corrected cards of a settled round open when they are no finished round."""
 
 
 def correct(draft: Draft, action: Correct) -> None:

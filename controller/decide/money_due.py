@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from controller.decide.wagers import settled_lines, void_lines_of
 from controller.game.facts import Outcome, judge
+from controller.game.irregularities import Irregularity
 from controller.game.ruleset import Result
 from controller.game.table_of_play import is_lawful
 from controller.settings.table_rules import TableRules
+from controller.table.cases import Case
 from controller.table.deal import all_seen
 from controller.table.events import MoneyDue, SettledLine
 from controller.table.model import Table
@@ -20,6 +22,8 @@ from controller.table.money_lines import MoneyLine
 from controller.table.rounds import LastRound, Wager
 
 Player = tuple[int, str]
+UNFINISHED = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.OTHER)
+"""The cases that corrected cards of a settled round open when they are no finished round."""
 
 
 def outcome_of(over: LastRound) -> Outcome | None:
@@ -28,6 +32,15 @@ def outcome_of(over: LastRound) -> Outcome | None:
     if player is None or banker is None or not is_lawful(player, banker):
         return None
     return judge(player, banker)
+
+
+def result_waits(table: Table, number: int) -> Case | None:
+    """The case that holds the table because the corrected cards of a settled round are no finished round: until it is
+    ruled on, no result of the round stands. None: its result stands."""
+    over = table.over(number)
+    if over is None or over.is_void or not over.corrected or outcome_of(over) is not None:
+        return None
+    return next((case for case in table.cases if case.holds and case.round == number and case.kind in UNFINISHED), None)
 
 
 def settled_outcome(over: LastRound) -> Outcome | None:

@@ -64,7 +64,7 @@ class Recall(Value):
         if table.last is not self.known[1] or table.earlier is not self.known[0]:
             found = found.put_right(table)
         if table.result is None or table.phase not in (Phase.RESULT, Phase.IDLE):
-            return found
+            return found.without(table) if table.in_round else found
         if table.phase is Phase.IDLE and not table.shoe.rounds:
             return found  # a new shoe was loaded after it
         over = table.last if table.last is not None and table.last.number == table.round else None
@@ -76,6 +76,15 @@ class Recall(Value):
         rounds = (*(r for r in known[:-LAST] if r.shoe == found.shoe), *known[-LAST:], played)
         beads = (one.bead for one in rounds if one.shoe == found.shoe)
         return replace(found, rounds=rounds, roads=roads_of(beads))
+
+    def without(self, table: Table) -> "Recall":
+        """The recall without the round that is played, if a correction took its result back."""
+        last = self.rounds[-1] if self.rounds else None
+        if last is None or (last.number, last.shoe) != (table.round, table.shoe.number):
+            return self
+        rounds = self.rounds[:-1]
+        beads = (one.bead for one in rounds if one.shoe == self.shoe)
+        return replace(self, rounds=rounds, roads=roads_of(beads))
 
     def put_right(self, table: Table) -> "Recall":
         """The recall with the rounds that were corrected or voided after the next one had begun."""

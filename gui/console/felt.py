@@ -78,6 +78,8 @@ class BoxState(StrEnum):
     NEXT = "next"
     """The primary button is about this player."""
     DONE = "done"
+    MOVED = "moved"
+    """There is no result any more; the figures are what was moved so far."""
 
 
 class Box(Value):

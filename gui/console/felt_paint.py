@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPen, QPolygonF
 from gui import theme
 from gui.console.felt import AreaLine, BetsFelt, Box, BoxState, Cell, Felt, PayFelt
 from gui.console.layout import Layout
+from gui.language import tr
 from gui.touch.brush import Brush
 from gui.touch.column import Px, Zone
 from gui.touch.part import Part
@@ -199,8 +200,9 @@ def _lines(box: QRectF, px: Px) -> tuple[QRectF, QRectF, QRectF]:
 
 
 def _paint_box(rect: QRectF, box: Box, size: float, brush: Brush) -> None:
-    """The seat; what is taken as a hollow line with ▼, what is paid as a filled one with ▲. Done: all of it faded."""
-    done = box.state is BoxState.DONE
+    """The seat; what is taken as a hollow line with ▼, what is paid as a filled one with ▲. Of a player who is done all
+    is faded; of money moved for a result that the round no longer has, the amounts."""
+    done, moved = box.state is BoxState.DONE, box.state is BoxState.MOVED
     following = box.state is BoxState.NEXT
     edge = theme.WHITE if box.chosen or following else theme.EDGE
     brush.plate(rect, theme.PANEL if done else theme.PLATE, edge, brush.mm(0.9) if box.chosen else brush.mm(0.35))
@@ -213,10 +215,13 @@ def _paint_box(rect: QRectF, box: Box, size: float, brush: Brush) -> None:
         tick.moveCenter(QPointF(head.left() + brush.mm(2), head.top() + head.height() * 0.75) if beside
                         else QPointF(head.right() - brush.mm(2), head.center().y()))  # fmt: skip
         _paint_done(tick, brush)
+    if moved and (box.takes or box.pays) and not beside:
+        half = head.adjusted(head.width() * 0.42, 0, 0, 0)
+        brush.text(half, tr("so far"), 3.6, theme.QUIET, RIGHT)
     if box.takes:
-        _paint_figure(take, box.takes, size, brush, up=False, faded=done or box.taken)
+        _paint_figure(take, box.takes, size, brush, up=False, faded=done or moved or box.taken)
     if box.pays:
-        _paint_figure(pay, box.pays, size, brush, up=True, faded=done)
+        _paint_figure(pay, box.pays, size, brush, up=True, faded=done or moved)
     if box.stays:
         brush.text(pay, f"= {box.stays}", 4.4, theme.QUIET, CENTRE)
 

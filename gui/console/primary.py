@@ -26,8 +26,16 @@ def approval_needed(table: Table, rules: TableRules) -> tuple[str, str] | None:
     return to_approve(table, rules) if helps else None
 
 
+def asks_players(table: Table, rules: TableRules) -> bool:
+    """Whether the dealer asks players whether they withdraw; at terminals a supervisor signs for who is silent."""
+    asked = table.option is not None and not_answered(table, rules.ruleset)
+    return bool(asked) and not rules.ruleset.electronic
+
+
 def primary_of(table: Table, rules: TableRules, *, called: bool) -> tuple[str, Action | None]:
     """Its words, and what it tells the table; None if it only shows what the table waits for, or calls staff."""
+    if asks_players(table, rules):
+        return tr("Waiting for the answers"), None
     if table.held:
         return _remedy(table, rules) or (tr("Supervisor called") if called else tr("Call supervisor"), None)
     match table.phase:

@@ -20,7 +20,7 @@ from controller.game.ruleset import Method
 from controller.protocol.handling_words import any_handler, handling_words, reveals
 from controller.protocol.host_state import Terminals
 from controller.protocol.table_json import held_words, say
-from controller.settings.settings import Confirm, Mode
+from controller.settings.settings import Confirm, Limit, Mode
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
 from controller.table.deal import due_place
@@ -37,10 +37,10 @@ from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
 from gui.console.pages.shoe.burning import burn_words, is_to_burn
 from gui.console.pages.training import question_words, waits_for
-from gui.console.pages.wagers.paying import money_of
-from gui.console.primary import approval_needed, is_over, primary_of, to_open
+from gui.console.pages.wagers.paying import PayingPage, is_out_of_sight, money_of
+from gui.console.primary import approval_needed, asks_players, is_over, primary_of, to_open
 from gui.language import tr
-from gui.patrons import HandFace, is_natural
+from gui.patrons import HandFace, is_natural, limit_words
 from gui.touch.arming import asked_in, with_unarmed
 from gui.touch.blocks import Button, Column, Tone, Words
 from gui.touch.page import Page
@@ -175,6 +175,10 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     felt = None if stopped else felt_of(column, scene)
+    opens = None if stopped or held or action is not None else to_open(table, rules)
+    calls = held and action is None and not stopped and not moment.called and not asks_players(table, rules)
+    if is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
+        primary, action, opens = tr("Show the boxes"), None, PayingPage(table.round)
     view = View(
         bar=_bar(table, rules, moment),
         step=step,
@@ -185,8 +189,8 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         felt=felt,
         primary=primary,
         action=action,
-        opens=None if stopped or held or action is not None else to_open(table, rules),
-        calls=held and action is None and not stopped and not moment.called,
+        opens=opens,
+        calls=calls,
         menu=_off(menu(scene)) if stopped else menu(scene),
         beside=beside_the_shoe(table),
         roads=scene.recall.roads,
@@ -376,16 +380,12 @@ def _line(table: Table, rules: TableRules, moment: Moment) -> str:
 
 def _bar(table: Table, rules: TableRules, moment: Moment) -> Bar:
     settings, ruleset = rules.settings, rules.ruleset
-    main = settings.limits.get(HAND[Side.BANKER].lower())
-    limits = ""
-    if main is not None:
-        low, high = (f"{bound // 100:,}" if bound else "" for bound in (main.minimum, main.maximum))
-        limits = f"{low}–{high}"
+    main = settings.limits.get(HAND[Side.BANKER].lower(), Limit())
     return Bar(
         mode=settings.mode.value,
         table=settings.name,
         game=f"{game_words(ruleset)} v{ruleset.version} · {ruleset.fingerprint[:4]}…",
-        limits=limits,
+        limits=limit_words(main.minimum or None, main.maximum or None, "–"),
         software=software_words(table.software),
         shoe=tr("Shoe {shoe} · Round {round}", shoe=table.shoe.number, round=table.round),
         dealt=tr("{count} dealt", count=table.shoe.drawn),

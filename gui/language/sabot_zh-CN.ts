@@ -1652,6 +1652,10 @@
         <translation>误报</translation>
     </message>
     <message>
+        <source>Case {number}: {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>why not?</source>
         <translation>为何不可？</translation>
     </message>
@@ -1744,12 +1748,28 @@
         <translation>赔 {amount}</translation>
     </message>
     <message>
+        <source>{area} pays exactly {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>return</source>
         <translation>退回</translation>
     </message>
     <message>
+        <source>Moved so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The round is open again. What was moved counts for its new result.</source>
+        <translation>本局重新开放。已收付的金额计入新的结果。</translation>
+    </message>
+    <message>
         <source>More boxes</source>
         <translation>更多玩家</translation>
+    </message>
+    <message>
+        <source>collected</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Collect now</source>
@@ -1762,6 +1782,10 @@
     <message>
         <source>Returns in all {amount}</source>
         <translation>共返还 {amount}</translation>
+    </message>
+    <message>
+        <source>Give back</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Commission {amount}</source>
@@ -1778,10 +1802,6 @@
     <message>
         <source>{amount} was collected already</source>
         <translation>已收取 {amount}</translation>
-    </message>
-    <message>
-        <source>give {amount} back</source>
-        <translation>退回 {amount}</translation>
     </message>
     <message>
         <source>{amount} counts</source>
@@ -2252,6 +2272,10 @@
         <translation>请继续，或更改回答</translation>
     </message>
     <message>
+        <source>Show the boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Bets close in {seconds} s</source>
         <translation>{seconds} 秒后停止下注</translation>
     </message>
@@ -2538,6 +2562,10 @@
     <message>
         <source>Finding</source>
         <translation>发现</translation>
+    </message>
+    <message>
+        <source>Waiting for the answers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Call supervisor</source>
@@ -3652,6 +3680,10 @@
         <translation>注码：{count} 笔（共 {total}）</translation>
     </message>
     <message>
+        <source>Touch Wagers below to see who has what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All as on the felt</source>
         <translation>与台面一致</translation>
     </message>
@@ -3736,6 +3768,14 @@
         <translation>{seat} 号位：原为{was}，现为{now}。</translation>
     </message>
     <message>
+        <source>Seat {seat}: {was} no longer counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result before the correction stays.</source>
+        <translation>维持更正之前的结果。</translation>
+    </message>
+    <message>
         <source>No wager is open to withdraw.</source>
         <translation>没有可撤的注码。</translation>
     </message>
@@ -3814,6 +3854,10 @@
     <message>
         <source>collected {amount}</source>
         <translation>已收 {amount}</translation>
+    </message>
+    <message>
+        <source>Round {number}: the corrected cards are no finished round. Its result does not stand until somebody rules.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -6684,6 +6728,10 @@
         <translation>补正</translation>
     </message>
     <message>
+        <source>round {round} has no result until somebody rules: its corrected cards are no finished round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the player is to get {rest}: it is paid, or waived</source>
         <translation>玩家应得 {rest}：须补派或豁免</translation>
     </message>
@@ -9010,6 +9058,18 @@
     <message>
         <source>{person} reviewed it, and ruled on it at the table</source>
         <translation>{person} 复核了此个案，又在桌上作出裁决</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No wager lies on the felt.</source>
+        <translation>台面上没有注码。</translation>
+    </message>
+    <message>
+        <source>Held: nothing is placed or taken off. Only an entry that is wrong can be corrected.</source>
+        <translation>暂停：不可下注，也不可取回。只能更正输入有误的注码。</translation>
     </message>
 </context>
 </TS>

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from controller.game.authority import Role
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.table.actions import Adjust, CloseBets, OpenBets, PlaceWager, Report, Settle, Signature
+from controller.table.actions import Adjust, CloseBets, Dismiss, OpenBets, PlaceWager, Report, Settle, Signature
 from controller.table.model import Phase
 from controller.table.money_lines import How
 from gui.console.pages.cases.card_entry import CorrectPage
@@ -15,6 +15,7 @@ from gui.console.pages.house.more import MorePage
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
 from gui.console.pages.payouts.slips import SlipPage
 from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.lying import LyingPage
 from gui.console.pages.wagers.recall import RecallPage
 from gui.console.view import View
 from pictures.felt import Felt
@@ -62,6 +63,10 @@ def states() -> Iterator[tuple[str, View]]:
     felt.tell(OpenBets(), *WAGERS)
     yield "wagers", felt.view(BetsPage(Phase.BETTING))
     felt.tell(CloseBets())
+    felt.tell(Report(Irregularity.OTHER))
+    yield "wagers-held", felt.view(LyingPage())
+    yield "wagers-held-seat", felt.view(LyingPage(seat=1))
+    felt.tell(Dismiss(by, felt.state.table.cases[-1].number, reason="agreed"))
     yield "slip-seat", felt.walk(BetsPage(Phase.DEALING), "slip")
     yield "slip", felt.view(SlipPage(None, 7, "a"))
     yield "slip-amount", felt.walk(SlipPage(None, 7, "a"), "area:fortune-six", *AMOUNT)

@@ -12,6 +12,7 @@ from gui.console.pages.terminals.terminals import TerminalsAskedPage, TerminalsP
 from gui.console.pages.training import asked_page
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.calculator import CalculatorPage
+from gui.console.pages.wagers.moved import MovedPage, was_moved
 from gui.console.pages.wagers.paying import PayingPage, area_rows, money_of
 from gui.console.pages.wagers.who_handles import HandlersPage, handler_words
 from gui.language import tr
@@ -42,12 +43,15 @@ def home(scene: Scene) -> Page:
 
 
 def felt_page(scene: Scene) -> Page | None:
-    """The page whose felt belongs to the phase: the bets while they are open, the boxes while players are paid."""
+    """The page whose felt belongs to the phase: the bets while they are open, the boxes while players are paid, or as
+    long as a round that was paid in part has no result."""
     table = scene.table
     if scene.rules.ruleset.electronic or scene.terminals is not None:
         return None
     if table.phase is Phase.BETTING:
         return BetsPage(Phase.BETTING)
+    if was_moved(table):
+        return MovedPage()
     return PayingPage(table.round) if money_of(scene) else None
 
 

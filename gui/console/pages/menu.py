@@ -16,6 +16,7 @@ from gui.console.pages.payouts.adjusting import open_lines
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.lying import LyingPage, is_only_shown
 from gui.console.pages.wagers.recall import RecallPage
 from gui.language import tr
 from gui.touch.blocks import Button
@@ -23,8 +24,10 @@ from gui.touch.page import Page, Turn, pressed
 
 
 def wagers_page(scene: Scene) -> Page:
-    """The page for wagers; where players bet at terminals, the page of the terminals."""
-    return terminals_page(scene) if scene.rules.ruleset.electronic else BetsPage(scene.table.phase)
+    """The page for wagers, while the table is held only to look at; where players bet at terminals, their page."""
+    if scene.rules.ruleset.electronic:
+        return terminals_page(scene)
+    return LyingPage() if is_only_shown(scene) else BetsPage(scene.table.phase)
 
 
 MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (

@@ -48,6 +48,8 @@ class Signing(Page):
     needed: Role
     what: str
     """What is signed, in a few words."""
+    of: str = ""
+    """What it is about, where that could be taken for something else; empty: what is signed says it."""
     why: bool = True
     """Whether the page asks for a reason."""
     reasons: tuple[str, ...] = REASONS
@@ -90,6 +92,8 @@ class Signing(Page):
             if not buttons:
                 return Column(self.what, (self._nobody(),), alarm=alarm)
             words = Words(tr("Whoever decides signs with their own PIN."), Tone.QUIET)
+            if self.of:
+                words = Words(self.of, Tone.STRONG)
             return Column(self.what, (words, Spring(), Buttons(paged(self, buttons))), alarm=alarm)
         if self.why and self.reason is None:
             reasons = [
@@ -104,7 +108,11 @@ class Signing(Page):
         title = tr("PIN of {name}", name=scene.people.by_id[self.person].name)
         return Column(
             title,
-            (*(self._said(scene) or (Words(self.what, Tone.QUIET),)), Spring(), pin_pad(self.typed, ok=self._signed)),
+            (
+                *(self._said(scene) or (Words(" · ".join(filter(None, (self.what, self.of))), Tone.QUIET),)),
+                Spring(),
+                pin_pad(self.typed, ok=self._signed),
+            ),
             alarm=alarm,
         )
 

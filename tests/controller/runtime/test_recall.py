@@ -80,6 +80,21 @@ def test_a_correction_replaces_and_a_void_leaves_no_mark(played):
     assert recall_of(played.journal) == played.recall
 
 
+def test_a_result_that_a_correction_takes_back_leaves_the_roads(played):
+    played.tell(LoadShoe(8))
+    played.round("9H KS 4D 6C 2C")
+    played.tell(Settle())
+    before = played.recall
+    played.round("KH 9S KD KC")
+    assert len(played.recall.roads.beads) == 2
+    played.tell(Correct(Side.BANKER, 1, parse_card("2S"), SUPERVISOR, "misread"))
+    assert (played.recall.rounds, played.recall.roads) == (before.rounds, before.roads)
+    assert recall_of(played.journal) == played.recall, "also after a restart"
+    played.tell(CardDrawn(parse_card("9D")), CardDrawn(parse_card("5C")))
+    assert [one.number for one in played.recall.rounds] == [1, 2]
+    assert len(played.recall.roads.beads) == 2
+
+
 def test_ten_rounds_are_kept_over_a_change_of_shoe(played):
     played.tell(LoadShoe(8))
     for at in range(14):

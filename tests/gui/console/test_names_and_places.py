@@ -118,7 +118,7 @@ def test_an_option_with_no_player_to_ask_says_so_and_goes_on(felt):
 def test_once_everybody_has_answered_the_big_button_goes_on(felt):
     table = closed(felt, PlaceWager(3, "player", 100_00)).deal("9H").tell(ShoeStarted())
     table.tell(Rule(1, Ruling.WITHDRAW_OPTION, SUPERVISOR, "as ruled"))
-    assert table.view().calls
+    assert (table.view().primary, table.view().calls) == ("Waiting for the answers", False)
     table.tell(AnswerOption(1, 3, takes=False))
     view = table.view()
     assert view.step == "EVERYBODY HAS ANSWERED"

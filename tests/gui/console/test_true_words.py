@@ -19,6 +19,7 @@ from controller.table.actions import (
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, LinkBack, LinkLost
 from gui.console.layout import lay_out
+from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.paying import PayingPage
 from gui.theme import Scale
@@ -50,6 +51,7 @@ def test_after_the_last_answer_the_headline_no_longer_asks(felt):
     table = closed(felt, *BETS).deal("9H").tell(Report(Irregularity.OTHER))
     table.tell(Rule(1, Ruling.WITHDRAW_OPTION, GSM, "as ruled"))
     assert table.view().step == "ASK EACH PLAYER: WITHDRAW?"
+    assert (table.view().primary, table.view().live) == ("Waiting for the answers", False)
     for seat in (1, 3, 5):
         table.tell(AnswerOption(1, seat, takes=False))
     view = table.view()
@@ -146,3 +148,22 @@ def test_the_way_to_other_chips_keeps_its_place_and_the_amount_in_hand(felt):
         page = walk(table, page, "chip:0").page
         assert page.cents == 1000_00
     assert len(spots) == 1
+
+
+# Which case
+
+
+def test_with_two_cases_open_each_page_says_which_irregularity_it_is(felt):
+    table = closed(felt, *BETS).deal("9H").tell(Report(Irregularity.OTHER), Report(Irregularity.EXPOSED_CARD))
+    first, second = table.table.cases
+    assert "SOMETHING ELSE" in table.view().step
+    column = table.view(CasePage(second.number)).column
+    assert (column.title, column.words[0]) == ("Case 2", "Card seen")
+    assert table.view(CasePage(first.number)).column.words[0] == "Something else"
+    page = walk(table, CasePage(second.number), "dismiss").page
+    assert (table.view(page).column.title, table.view(page).column.words) == (
+        "Reported in error",
+        ("Case 2: Card seen",),
+    )
+    page = walk(table, page, "person:ps1", "reason:0").page
+    assert table.view(page).column.words == ("Reported in error · Case 2: Card seen",)

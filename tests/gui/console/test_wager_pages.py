@@ -54,7 +54,8 @@ from gui.console.pages.menu import touch
 from gui.console.pages.page import Act, Acts, Sign
 from gui.console.pages.players import SeatChoice
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.bets import BetsPage, Does
+from gui.console.pages.wagers.bets import BetsPage
+from gui.console.pages.wagers.bets_felt import Does
 from gui.console.pages.wagers.calculator import CalculatorPage, payout, ways_to_win, winning_ways
 from gui.console.pages.wagers.check import CheckPage
 from gui.console.pages.wagers.paying import PayingPage
@@ -67,6 +68,7 @@ from gui.touch.brush import paragraph_height
 from gui.touch.column import TEXT, lay_blocks
 from gui.touch.page import pressed
 from gui.touch.typed import amount_after
+from gui.words import exact_words
 from sabot.host.opening import system_clock
 from sabot.host.table_host import TableHost
 from sabot.screens.console import Console
@@ -711,14 +713,31 @@ def test_over_the_maximum_says_what_goes_back(felt):
     desk = Desk(to_pay(felt, PlaceWager(1, "player", 12_000_00), PlaceWager(2, "banker", 10_500_00)))
     assert (boxes(desk)["1"].takes, boxes(desk)["2"].pays) == ("10,000", "9,500")
     assert desk.column.words[-1] == "10,000 counts"
-    assert desk.touch("box:1:a").column.words[-1] == "give 2,000 back"
+    assert boxes(desk)["1"].stays == "2,000"
+    assert ("Give back", "= 2,000") in [row.cells for row in desk.touch("box:1:a").column.rows]
 
 
 def test_rounding_shows_the_exact_amount_too(felt):
     desk = Desk(to_pay(felt, PlaceWager(2, "banker", 77_00), unit=25, rounding=Rounding.UP))
     assert desk.column.rows[0].cells == ("Banker", "77 × 0.95", "▲ 73.25")
     assert [row.cells for row in desk.column.rows[-2:]] == [("Commission 3.75",), ("Returns in all 150.25",)]
-    assert desk.column.words[-1] == "exactly 73.15"
+    assert desk.column.words[-1] == "Banker pays exactly 73.15"
+
+
+def test_a_long_exact_amount_has_separated_thousands(felt):
+    desk = Desk(to_pay(felt, PlaceWager(2, "banker", 12_345_67), unit=25, limits={}))
+    assert desk.column.words[-1] == "Banker pays exactly 11,728.3865"
+    assert [exact_words(text) for text in ("0.0095", "31000/3", "1000")] == ["0.0095", "31,000/3", "1,000"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [(Limit(None, 500_00), "up to 500"), (Limit(50_00, None), "from 50"), (Limit(50_00, 500_00), "50–500")],
+)
+def test_a_limit_with_one_end_says_which(felt, limit, words):
+    table = betting(felt, limits={"banker": limit})
+    assert table.view().bar.limits == words
+    assert next(area.limits for area in table.view().felt.areas if area.name == "Banker") == words
 
 
 def test_what_pushes_moves_no_chips(felt):

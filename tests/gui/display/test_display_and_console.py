@@ -122,6 +122,17 @@ def test_a_corrected_card_changes_result_roads_and_counts(watched):
     assert [row.count for row in watched.display().counts[:3]] == [0, 0, 1]
 
 
+@pytest.mark.parametrize("cards", ["4H KS KD 6C 5S", "KH 9S KD KC"], ids=["a card too many", "the Player draws"])
+def test_a_correction_that_takes_a_result_back_takes_its_mark_from_the_roads(watched, cards):
+    watched.tell(OpenBets(), CloseBets()).deal(cards)
+    assert len(watched.display().roads.beads) == 1
+    watched.tell(actions.Correct(Side.BANKER, 1, parse_card("2C"), GSM, "misread"))
+    assert watched.table.result is None
+    assert watched.display().roads.beads == ()
+    assert [row.count for row in watched.display().counts] == [0] * 5
+    assert watched.view().roads.beads == ()
+
+
 def test_a_void_round_leaves_no_mark(watched):
     watched.tell(OpenBets(), CloseBets()).deal("9H KD").tell(Report(Irregularity.OTHER))
     watched.tell(Rule(1, Ruling.VOID, GSM, "as ruled"))

@@ -70,6 +70,8 @@ class CasePage(Page):
         if case is None:
             return Column(tr("Case"))
         said = [Words(scene.message, Tone.ALARM)] if scene.message else self._evidence(case, scene)
+        if self.number is not None:  # the largest words are perhaps about another case
+            said.insert(0, Words(kind_words(case.kind), Tone.STRONG))
         return Column(
             tr("Case {number}", number=str(case.number)),
             (*said, Spring(), *self._buttons(case, scene)),
@@ -137,8 +139,8 @@ def _in_error(case: Case) -> Button:
         return Dismiss(by, case.number, reason=why)
 
     signing = Signing(
-        make, signer(Dismiss), tr("Reported in error"), but=case.reported_by, source=CasePage(case.number),
-        about=case.round,
+        make, signer(Dismiss), tr("Reported in error"), of=tr("Case {number}: {kind}", number=str(case.number),
+        kind=kind_words(case.kind)), but=case.reported_by, source=CasePage(case.number), about=case.round,
     )  # fmt: skip
     return Button("dismiss", tr("Reported in error"), role_words(signing.needed), to=lambda: signing)
 

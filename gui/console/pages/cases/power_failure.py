@@ -35,6 +35,8 @@ class ComparePage(Page):
         if table.wagers:
             total = money(sum(wager.amount for wager in table.wagers))
             said.append(Words(tr("Wagers: {count} ({total} in all)", count=len(table.wagers), total=total), Tone.QUIET))
+            if not scene.rules.ruleset.electronic:
+                said.append(Words(tr("Touch Wagers below to see who has what."), Tone.QUIET))
         same = tr("All as on the felt") if hands else tr("No card on the felt")
         buttons = Buttons((Button("same", same, asks="felt", to=self.after),))
         return Column(tr("Compare with the felt"), (asks, *hands, *said, Spring(), buttons), alarm=True, back=False)

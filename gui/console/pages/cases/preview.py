@@ -67,7 +67,9 @@ def outlook(scene: Scene, action: Action) -> Outlook:
         return Outlook(decision.refusal)
     happened, after = _to_the_end(decision, scene)
     owed = [] if _turns(before, after) else money_words(before, after, scene.rules)
-    stay = [] if owed and not after.in_round else [tr("Wagers stay in play.")]
+    stay = [tr("Wagers stay in play.")]
+    if not after.in_round:
+        stay = [] if owed or before.settled_last is None else _settled_words(before, after)
     return Outlook(
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
@@ -168,11 +170,25 @@ def money_words(before: Table, after: Table, rules: TableRules) -> list[str]:
         found += [
             tr("Seat {seat}: {was}, now {now}.", seat=seat_words(*player), was=_todo(was.get(player)),
                now=_todo(now.get(player)))
+            if after.phase is Phase.RESULT
+            else tr("Seat {seat}: {was} no longer counts.", seat=seat_words(*player), was=_todo(was.get(player)))
             for player in differ
         ]  # fmt: skip
     return [
         *found[:MOST_PLAYERS],
         *([tr("and {count} more", count=len(found) - MOST_PLAYERS)] * (len(found) > MOST_PLAYERS)),
+    ]
+
+
+def _settled_words(before: Table, after: Table) -> list[str]:
+    """What becomes of the money of a round that is settled already, where nothing new is to be put right."""
+    was, now = ([line for line in table.money if line.difference and line.round == before.round and not line.before]
+                for table in (before, after))  # fmt: skip
+    if was and not now:
+        return [tr("No payout differs.")]
+    return [
+        tr("The result before the correction stays."),
+        *(_seat(line.seat, line.who, line.difference) for line in now),
     ]
 
 

@@ -92,7 +92,7 @@ def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
     if found.refusal is not None:
         why = f"{tr(found.refusal.text)} ({cited(found.refusal.clause, found.refusal.reading)})"
         return Words(tr("Not possible as the table stands:"), Tone.ALARM), Words(why)
-    words = [Words(" ".join(found.cards)), Words(" ".join(found.wagers))]
+    words = [Words(" ".join(said)) for said in (found.cards, found.wagers) if said]
     return (*words, *([Words(found.then, Tone.STRONG)] if found.then else []))
 
 

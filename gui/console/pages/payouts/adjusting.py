@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from controller.decide.money_due import result_waits
 from controller.decide.moves import signer
 from controller.decide.two_people import needs_two
 from controller.table.actions import Adjust, Signature
@@ -49,6 +50,28 @@ def lines_words(lines: Iterable[MoneyLine]) -> str:
     )
 
 
+def waits(table: Table, line: MoneyLine) -> bool:
+    """Whether nothing can be said of a line yet: somebody must rule on the cards of its round first."""
+    return not line.before and result_waits(table, line.round) is not None
+
+
+def no_result_words(number: int) -> str:
+    """That the result of a settled round does not stand."""
+    text = phrase("Round {number}: the corrected cards are no finished round. Its result does not stand until somebody "
+                  "rules.", number=number)  # fmt: skip
+    return tr(text)
+
+
+def _row(line: MoneyLine, table: Table) -> Row:
+    """A line and what is to be done about it; while its round has no result, nothing is."""
+    name, lead = tr("Round {number}", number=str(line.round)), seat_words(line.seat, line.who)
+    if waits(table, line):
+        return Row((name, tr("open")), Tone.QUIET, lead=lead)
+    return Row((name, difference_words(line.difference)), Tone.STRONG,
+               key=f"line:{line.round}:{line.seat}:{line.who}", lead=lead,
+               to=partial(AdjustPage, line.round, line.seat, line.who))  # fmt: skip
+
+
 class AdjustmentsPage(Page):
     """All open lines."""
 
@@ -58,13 +81,11 @@ class AdjustmentsPage(Page):
         """A line for each; touch one to put it right."""
         lines = open_lines(scene.table)
         start = self.first if self.first < len(lines) else 0
-        rows = tuple(
-            Row((tr("Round {number}", number=str(line.round)), difference_words(line.difference)), Tone.STRONG,
-                key=f"line:{line.round}:{line.seat}:{line.who}", lead=seat_words(line.seat, line.who),
-                to=partial(AdjustPage, line.round, line.seat, line.who))
-            for line in lines[start : start + PER_PAGE]
-        )  # fmt: skip
+        rows = tuple(_row(line, scene.table) for line in lines[start : start + PER_PAGE])
         words = Words(tr("What was paid is not what was due.") if lines else tr("All money is put right."), Tone.QUIET)
+        waiting = next((line.round for line in lines if waits(scene.table, line)), None)
+        if waiting is not None:
+            words = Words(no_result_words(waiting), Tone.ALARM)
         rest = (Buttons((more(self, len(lines), PER_PAGE, tr("More")),)),) if len(lines) > PER_PAGE else ()
         return Column(tr("Put money right"), (*said(scene), words, Rows(rows), Spring(), *rest), cites=cited(None, 24))
 
@@ -91,6 +112,10 @@ class AdjustPage(Page):
         title = tr("Seat {seat} · round {round}", seat=seat_words(self.seat, self.who), round=str(self.round))
         if line is None:
             return Column(title)
+        if waits(scene.table, line):
+            at_the_time = Row((tr("At the time"), net_words(line.paid)))
+            words = Words(no_result_words(self.round), Tone.ALARM)
+            return Column(title, (*said(scene), words, Rows((at_the_time, *since_rows(line)))), cites=cited(None, 24))
         cents = abs(line.difference) if self.part is None else self.part
         takes = line.difference < 0
         rows = [Row((tr("At the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]

@@ -22,7 +22,7 @@ from gui.console.pages.page import Act, Acts, Scene, said, warned
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.players import WHO
 from gui.console.pages.signing import Signing
-from gui.console.pages.wagers.bets_felt import bets_felt, face_total, faces, halves
+from gui.console.pages.wagers.bets_felt import Does, bets_felt, other_parts
 from gui.console.pages.wagers.check import BettingPage, CheckPage
 from gui.console.pages.wagers.repeating import RepeatPage, repeatable
 from gui.console.pages.wagers.who_handles import HandlersPage, handler_words
@@ -44,16 +44,6 @@ class Placer(StrEnum):
     DEALER = phrase("the dealer")
     PIT = phrase("the pit")
     """A pit supervisor or higher, who signs."""
-
-
-class Does(StrEnum):
-    """What a touch on the felt does."""
-
-    PLACE = "place"
-    REPEAT = "repeat"
-    TAKE = "take"
-    MOVE = "move"
-    CLEAR = "clear"
 
 
 LABELS: Final = {
@@ -177,19 +167,7 @@ class BetsPage(BettingPage):
             Button("all", tr("All seats"), total, enabled=bool(last),
                    to=partial(RepeatPage, self.during, self._plain())),
         ]  # fmt: skip
-        parts, sides = halves(scene), faces(scene)
-        if len(parts) > 1:
-            other = (self.half + 1) % len(parts)
-            words = f"{parts[other][0]}–{parts[other][-1]}"
-            others.append(Button("half", tr("Seats {seats}", seats=words), to=partial(replace, self, half=other)))
-        if len(sides) > 1:
-            face = self.face if self.face < len(sides) else 0
-            other = (face + 1) % len(sides)
-            hidden = sum(face_total(scene, areas) for at, areas in enumerate(sides) if at != face)
-            page = f"{face + 1}/{len(sides)}"
-            others.append(Button("face", tr("Main bets") if other == 0 else tr("Side bets"),
-                                 f"{page} · {money(hidden)}" if hidden else page,
-                                 to=partial(replace, self, face=other)))  # fmt: skip
+        others += other_parts(self, scene)
         if scene.table.phase is not Phase.BETTING:
             others.append(Button("back", tr("Back")))
         return (Buttons((*modes, *others), across=3),)
@@ -241,6 +219,11 @@ class BetsPage(BettingPage):
 
     # A touch on the felt
 
+    def marks(self, seat: int) -> bool:
+        """Whether the places of this seat stand out: that of the player who is moved, or of the back bettor in hand."""
+        moved = self.moving is not None and self.moving[0] == seat
+        return moved or (self.who != "a" and self.at == seat)
+
     def touched(self, seat: int, on: str, scene: Scene) -> Turn:
         """What a touch on this place leads to."""
         match self.does:
@@ -254,6 +237,8 @@ class BetsPage(BettingPage):
                 return self._move(seat, scene)
             case Does.CLEAR:
                 return self._clear(seat, scene)
+            case Does.LOOK:
+                return Turn(self)
 
     def wager(self, seat: int, on: str, scene: Scene | None = None) -> PlaceWager:
         """The amount in hand on this place; with a scene, also who of the staff places it."""

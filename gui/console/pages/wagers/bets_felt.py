@@ -1,5 +1,7 @@
-"""The felt while bets are open: which seats and areas are shown, what lies there, and what stands in the way."""
+"""The felt with its wagers: which seats and areas are shown, what lies there, and what stands in the way."""
 
+from dataclasses import replace
+from enum import StrEnum
 from functools import partial
 from typing import Any
 
@@ -9,9 +11,22 @@ from controller.table.model import Phase
 from gui.console.felt import MOST_AREAS, MOST_AREAS_NARROW, MOST_SEATS, AreaLine, BetsFelt, Cell, is_narrow
 from gui.console.pages.foreseen import differential_of, foresee
 from gui.console.pages.page import Scene
-from gui.console.pages.wagers.check import in_the_way, limit_words
+from gui.console.pages.wagers.check import area_limit_words, in_the_way
 from gui.language import tr
+from gui.touch.blocks import Button
 from gui.words import area_short, money
+
+
+class Does(StrEnum):
+    """What a touch on the felt does."""
+
+    PLACE = "place"
+    REPEAT = "repeat"
+    TAKE = "take"
+    MOVE = "move"
+    CLEAR = "clear"
+    LOOK = "look"
+    """It shows who has what at the seat; nothing on the felt changes."""
 
 
 def halves(scene: Scene) -> list[range]:
@@ -42,6 +57,24 @@ def face_total(scene: Scene, areas: list[str]) -> int:
     return sum(wager.amount for wager in scene.table.wagers if wager.on in areas)
 
 
+def other_parts(page: Any, scene: Scene) -> list[Button]:
+    """The buttons to the seats and areas that a page does not show now."""
+    parts, sides, found = halves(scene), faces(scene), []
+    if len(parts) > 1:
+        other = (page.half + 1) % len(parts)
+        words = f"{parts[other][0]}–{parts[other][-1]}"
+        found.append(Button("half", tr("Seats {seats}", seats=words), to=partial(replace, page, half=other)))
+    if len(sides) > 1:
+        face = page.face if page.face < len(sides) else 0
+        other = (face + 1) % len(sides)
+        hidden = sum(face_total(scene, areas) for at, areas in enumerate(sides) if at != face)
+        number = f"{face + 1}/{len(sides)}"
+        found.append(Button("face", tr("Main bets") if other == 0 else tr("Side bets"),
+                            f"{number} · {money(hidden)}" if hidden else number,
+                            to=partial(replace, page, face=other)))  # fmt: skip
+    return found
+
+
 def half_of(page: Any, scene: Scene) -> range:
     """The seats that a page shows."""
     parts = halves(scene)
@@ -49,7 +82,7 @@ def half_of(page: Any, scene: Scene) -> range:
 
 
 def bets_felt(page: Any, scene: Scene) -> BetsFelt:
-    """The felt of a `BetsPage`."""
+    """The felt of a `BetsPage` or a `LyingPage`."""
     seats, sides = tuple(half_of(page, scene)), faces(scene)
     if scene.rules.settings.seats_from is SeatsFrom.RIGHT:
         seats = seats[::-1]
@@ -58,7 +91,7 @@ def bets_felt(page: Any, scene: Scene) -> BetsFelt:
     areas = tuple(
         AreaLine(
             area_short(scene.rules, on),
-            limit_words(scene, on),
+            area_limit_words(scene, on),
             tuple(_cell(page, seat, on, scene, known) for seat in seats),
         )
         for on in sides[face]
@@ -72,20 +105,18 @@ def _cell(page: Any, seat: int, on: str, scene: Scene, known: dict[tuple[Any, ..
     there = [wager for wager in scene.table.wagers if (wager.seat, wager.on) == (seat, on)]
     at_seat = [wager for wager in scene.table.wagers if wager.seat == seat]
     note, live = "", True
-    match page.does.value:
-        case "place":
+    match page.does:
+        case Does.PLACE:
             live = page.cents > 0
             note = _note(page, seat, on, scene, known) if live else ""
-        case "take":
+        case Does.TAKE | Does.LOOK:
             live = bool(there)
-        case "move":
+        case Does.MOVE:
             live = bool(at_seat) or page.moving is not None
-        case "clear":
+        case Does.CLEAR:
             live = bool(at_seat) or scene.table.phase in (Phase.NO_SHOE, Phase.IDLE)
-    chosen = page.moving is not None and page.moving[0] == seat
-    chosen = chosen or (page.who != "a" and page.at == seat)
     return Cell(
-        f"cell:{seat}:{on}", sum(wager.amount for wager in there), len(there), note, live, chosen,
+        f"cell:{seat}:{on}", sum(wager.amount for wager in there), len(there), note, live, page.marks(seat),
         partial(page.touched, seat, on, scene),
     )  # fmt: skip
 

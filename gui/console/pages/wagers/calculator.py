@@ -16,7 +16,7 @@ from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Pad, Spring, Tone, Words
 from gui.touch.page import Page, Turn, more
-from gui.words import area_short, area_words, money
+from gui.words import area_short, area_words, exact_words, money
 
 SHOWN: Final = 8
 """Ways to win on one screen."""
@@ -80,7 +80,7 @@ class CalculatorPage(Page):
         return Column(
             title,
             (_chips(line, scene.rules), Spring(), Pad(shown, point=True), buttons),
-            cites=tr("exactly {amount}", amount=line.exact) if line.exact else "",
+            cites=tr("exactly {amount}", amount=exact_words(line.exact)) if line.exact else "",
             back=False,
         )
 

@@ -11,6 +11,7 @@ from controller.table.model import Phase
 from gui.console.pages.foreseen import Foreseen, differential_of, foresee, rule_words
 from gui.console.pages.page import Act, Acts, Scene
 from gui.language import tr
+from gui.patrons import limit_words
 from gui.touch.blocks import Button, Buttons, Column, Spring, Tone, Words
 from gui.touch.page import Page, Turn
 from gui.words import area_words, cited, money, seat_words
@@ -39,13 +40,10 @@ def stake_of(scene: Scene, seat: int, who: str, on: str) -> int:
     return sum(w.amount for w in scene.table.wagers if (w.seat, w.who, w.on) == (seat, who, on))
 
 
-def limit_words(scene: Scene, on: str) -> str:
+def area_limit_words(scene: Scene, on: str) -> str:
     """The least and the most that an area takes."""
-    limit = scene.rules.settings.limits.get(on)
-    if limit is None:
-        return ""
-    least, most = (money(end) if end is not None else "" for end in (limit.minimum, limit.maximum))
-    return f"{least}–{most}"
+    limit = scene.rules.settings.limits.get(on, Limit())
+    return limit_words(limit.minimum, limit.maximum, "–")
 
 
 def in_the_way(found: Foreseen, on: str, scene: Scene) -> str:

@@ -10,21 +10,21 @@ from typing import Final
 from controller.decide.payouts import Payout, collected, next_to_pay, payouts
 from controller.game.phrase import phrase
 from controller.game.ruleset import Result
-from controller.settings.settings import SeatsFrom
-from controller.table.actions import Collect, PaySeat
+from controller.settings.settings import Confirm, SeatsFrom
+from controller.table.actions import Action, Collect, PaySeat, Settle
 from controller.table.events import SettledLine
 from controller.table.model import Phase
 from controller.table.rounds import VOID
 from gui.console.areas import AreaState, area_views, ratio
-from gui.console.felt import MOST_BOXES, MOST_BOXES_NARROW, Box, BoxState, PayFelt, is_narrow
+from gui.console.felt import MOST_BOXES, MOST_BOXES_NARROW, Box, BoxState, Felt, PayFelt, is_narrow
 from gui.console.pages.amounts import as_chips
 from gui.console.pages.foreseen import permitted
 from gui.console.pages.page import Act, Scene, said
 from gui.console.pages.wagers.calculator import CalculatorPage, winning_ways
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Row, Rows, Spring, Tone, Words, column_of
-from gui.touch.page import Page, Turn, more
-from gui.words import area_short, money, seat_words
+from gui.touch.page import Page, Turn
+from gui.words import area_short, exact_words, money, seat_words
 
 TAKE: Final = "▼"
 FOUR: Final = 4
@@ -62,7 +62,7 @@ def most_boxes(scene: Scene) -> int:
 def pay_felt(page: "PayingPage", scene: Scene) -> PayFelt:
     """The boxes that this page shows."""
     every = money_of(scene)
-    first = page.first if page.first < len(every) else 0
+    first = page.start(scene)
     following, shown = next_to_pay(every), page.player_shown(every)
     return PayFelt(
         tuple(
@@ -86,12 +86,41 @@ def _box(one: Payout, following: Payout | None, page: "PayingPage", *, chosen: b
         seat_words(one.seat, one.who),
         money(takes or one.takes) if takes or (taken and fits) else "",
         money(pays) if pays else "",
-        "" if takes or pays else money(one.returns),
+        _stays(one, takes, pays),
         taken,
         state,
         chosen,
         to=partial(replace, page, opened=one.player, by_area=False),
     )
+
+
+def is_out_of_sight(action: Action | None, felt: Felt | None, scene: Scene) -> bool:
+    """Whether this would confirm money that the felt, as it is shown, does not show: the box of the player who is paid
+    with it, or, if it is about several players, any box."""
+    every = money_of(scene)
+    if not isinstance(action, Collect | PaySeat | Settle) or felt is None or not every:
+        return False
+    if not isinstance(felt, PayFelt):
+        return True
+    following = next_to_pay(every)
+    one_by_one = scene.rules.settings.confirm is not Confirm.ALL and not any(one.take_now for one in every)
+    return (
+        one_by_one and following is not None and all(box.player != seat_words(*following.player) for box in felt.boxes)
+    )
+
+
+def over_maximum(one: Payout) -> int:
+    """What of losing wagers goes back, because the stake was over the maximum."""
+    return sum(line.returns for line in one.lines if line.result == Result.LOSE)
+
+
+def _stays(one: Payout, takes: int, pays: int) -> str:
+    """What of a player's chips neither comes nor goes, where there is room for it: nothing else, or the rest of a stake
+    that is collected in part."""
+    if pays:
+        return ""
+    cents = over_maximum(one) if takes else one.returns
+    return money(cents) if cents or not takes else ""
 
 
 class PayingPage(Page):
@@ -102,12 +131,19 @@ class PayingPage(Page):
     """The player whose box was touched; None: the next one to be paid."""
     by_area: bool = False
     """Whether the areas are shown instead of a player."""
-    first: int = 0
-    """The first of the boxes, where there are too many for one felt."""
+    first: int | None = None
+    """The first of the boxes, where there are too many for one felt; None: they follow the player who is next."""
 
     def still_true(self, scene: Scene) -> bool:
         """As long as the round is being paid, whatever holds the table."""
         return scene.table.round == self.round and bool(money_of(scene))
+
+    def start(self, scene: Scene) -> int:
+        """The first of the boxes that are shown."""
+        every, size = money_of(scene), most_boxes(scene)
+        if self.first is not None and self.first < len(every):
+            return self.first
+        return next((at for at, one in enumerate(every) if not one.is_done), 0) // size * size
 
     def player_shown(self, every: tuple[Payout, ...]) -> Payout | None:
         """The player whose money is shown."""
@@ -142,7 +178,9 @@ class PayingPage(Page):
             Button("back", tr("Back"), enabled=scene.table.held, to=Turn()),
         ]  # fmt: skip
         if len(every) > most_boxes(scene):
-            found.append(more(self, len(every), most_boxes(scene), tr("More boxes")))
+            first = self.start(scene) + most_boxes(scene)
+            others = partial(replace, self, first=first if first < len(every) else 0)
+            found.append(Button("more", tr("More boxes"), to=others))
         return tuple(found), FOUR if len(found) == FOUR else 3
 
 
@@ -187,10 +225,13 @@ def _sums(one: Payout, scene: Scene) -> tuple[Block, ...]:
     due = one.pays if one.is_done else one.pay_now
     if due:
         rows.append(Row((f"{PAY} {_pay_words(one, scene)}", money(due)), Tone.STRONG, lit=not one.is_done))
+    back = over_maximum(one)
+    if back:
+        rows.append(Row((tr("Give back"), f"= {money(back)}"), Tone.STRONG))
     returns = tr("Returns in all {amount}", amount=money(one.returns))
     commission = "" if one.commission is None else tr("Commission {amount}", amount=money(one.commission))
     rows += [Row((words,), Tone.PLAIN) for words in (commission, returns) if words]
-    notes = [words for line in one.lines for words in _notes(line)]
+    notes = [words for line in one.lines for words in _notes(line, scene)]
     if one.paid and not one.is_done:
         notes.insert(0, tr("{amount} was paid already", amount=money(one.paid)))
     if one.taken not in (0, one.takes):
@@ -206,13 +247,12 @@ def _pay_words(one: Payout, scene: Scene) -> str:
     return tr("Pay now") if permitted(scene, PaySeat(*one.player)) else tr("To pay")
 
 
-def _notes(line: SettledLine) -> list[str]:
+def _notes(line: SettledLine, scene: Scene) -> list[str]:
     """What is unusual about a settled wager, in a few words."""
     notes = []
-    if line.result == Result.LOSE and line.returns:
-        notes.append(tr("give {amount} back", amount=money(line.returns)))
     if line.counts != line.stake and line.result == Result.WIN:
         notes.append(tr("{amount} counts", amount=money(line.counts)))
     if line.exact:
-        notes.append(tr("exactly {amount}", amount=line.exact))
+        area = area_short(scene.rules, line.on)
+        notes.append(tr("{area} pays exactly {amount}", area=area, amount=exact_words(line.exact)))
     return notes

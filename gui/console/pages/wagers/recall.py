@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from controller.decide.money_due import result_waits
 from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import PlayedRound
@@ -12,6 +13,7 @@ from controller.table.model import Table
 from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
 from gui.console.pages.page import OfTheRound, Scene
+from gui.console.pages.payouts.adjusting import no_result_words
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
 from gui.console.pages.rounds import RoundsPage
@@ -61,8 +63,10 @@ class RoundPage(OfTheRound):
             Faces(hand_words(side), cards, total_words(cards, seen_total(cards)))
             for side, cards in ((Side.PLAYER, deal.player), (Side.BANKER, deal.banker))
         ]
+        stands = result_waits(scene.table, self.number) is None
         if shown == every:
-            blocks.append(Rows(tuple(_lines(played, scene))))
+            blocks.append(Rows(tuple(_lines(played, scene))) if stands else
+                          Words(no_result_words(self.number), Tone.ALARM))  # fmt: skip
         steps = [
             Button("earlier", tr("‹ Card"), enabled=shown > 0, to=partial(replace, self, cards=shown - 1)),
             Button("later", tr("Card ›"), enabled=shown < every, to=partial(replace, self, cards=shown + 1)),
@@ -70,7 +74,11 @@ class RoundPage(OfTheRound):
         if is_over(scene.table, self.number):
             steps.append(Button("correct", tr("Correct"), to=partial(replace, self, correcting=True)))
         up = Button("up", tr("Back"), to=RecallPage)
-        of = tr(WINS[played.result]) if shown == every else tr("card {shown} of {every}", shown=shown, every=every)
+        of = (
+            (tr(WINS[played.result]) if stands else "")
+            if shown == every
+            else tr("card {shown} of {every}", shown=shown, every=every)
+        )
         buttons = Buttons(tuple(steps), across=len(steps))
         return Column(title, (*blocks, Spring(), buttons, Buttons((up,))), cites=of, back=False)
 
