@@ -10,6 +10,7 @@ from typing import Final
 
 from controller.decide.automation import left_to_people
 from controller.decide.running import not_yet
+from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered
 from controller.game.announcements import HAND, reason_words, result_words
 from controller.game.hands import Side, seen_total
@@ -25,13 +26,14 @@ from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
+from controller.table.observations import Place
 from controller.table.rounds import VOID
 from controller.table.surplus import case_to_rule
 from controller.value import Value
 from gui.console.cards_shown import beside_the_shoe, hand_shown
 from gui.console.felt import Felt
 from gui.console.pages.cases.terms import kind_words, told_words, was_lost
-from gui.console.pages.home import felt_of, shown
+from gui.console.pages.home import felt_of, shown, to_be_named
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
@@ -185,7 +187,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
         felt=felt,
         primary=primary,
         action=action,
-        opens=None if stopped or held or action is not None else to_open(table, rules),
+        opens=None if stopped or held or action is not None else to_open(table, rules) or to_be_named(scene),
         calls=held and action is None and not stopped and not moment.called,
         menu=_off(menu(scene)) if stopped else menu(scene),
         beside=beside_the_shoe(table),
@@ -231,6 +233,8 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
     if table.held:
         return _held_step(table, rules, words)
     match table.phase:
+        case Phase.DEALING if (place := card_to_name(table, rules)) is not None:
+            return words, _naming(place, table, rules)
         case Phase.DEALING:
             return words, _with_handling(_why(table, rules, moment.silent), table, rules)
         case Phase.RESULT:
@@ -351,6 +355,15 @@ def _why(table: Table, rules: TableRules, silent: int) -> str:
     if silent < PATIENCE or rules.shoe(table.shoe.kind).by_hand or due_place(table.deal) is None:
         return why
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
+
+
+def _naming(place: Place, table: Table, rules: TableRules) -> str:
+    """Why this card is to be named, and how."""
+    if table.deal.at(place) is None:
+        return tr("Nobody saw this card drawn. Touch what it is")
+    if rules.shoe(table.shoe.kind).by_hand:
+        return tr("Turn this card, then touch what it is")
+    return tr("The shoe does not show this card. Turn it, then touch what it is")
 
 
 def _off(buttons: tuple[Button, ...]) -> tuple[Button, ...]:

@@ -2272,6 +2272,18 @@
         <translation>{why} · 待发的牌 {seconds} 秒未见</translation>
     </message>
     <message>
+        <source>Nobody saw this card drawn. Touch what it is</source>
+        <translation>没有人见过抽出此牌。请点选它是什么牌</translation>
+    </message>
+    <message>
+        <source>Turn this card, then touch what it is</source>
+        <translation>翻开此牌，再点选它是什么牌</translation>
+    </message>
+    <message>
+        <source>The shoe does not show this card. Turn it, then touch what it is</source>
+        <translation>牌靴不显示此牌。请翻开，再点选它是什么牌</translation>
+    </message>
+    <message>
         <source>Call the pit. Sabot tries again by itself and goes on as soon as it can write.</source>
         <translation>请通知赌区。Sabot 会自动重试，一旦可以写入便继续。</translation>
     </message>
@@ -2546,6 +2558,10 @@
     <message>
         <source>End shoe</source>
         <translation>结束本靴</translation>
+    </message>
+    <message>
+        <source>Name the card</source>
+        <translation>录入此牌</translation>
     </message>
     <message>
         <source>Collect</source>

@@ -2272,6 +2272,18 @@
         <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
     </message>
     <message>
+        <source>Nobody saw this card drawn. Touch what it is</source>
+        <translation>沒有人見過抽出此牌。請點選它是什麼牌</translation>
+    </message>
+    <message>
+        <source>Turn this card, then touch what it is</source>
+        <translation>翻開此牌，再點選它是什麼牌</translation>
+    </message>
+    <message>
+        <source>The shoe does not show this card. Turn it, then touch what it is</source>
+        <translation>牌靴不顯示此牌。請翻開，再點選它是什麼牌</translation>
+    </message>
+    <message>
         <source>Call the pit. Sabot tries again by itself and goes on as soon as it can write.</source>
         <translation>請通知賭區。Sabot 會自動重試，一旦可以寫入便繼續。</translation>
     </message>
@@ -2546,6 +2558,10 @@
     <message>
         <source>End shoe</source>
         <translation>結束本靴</translation>
+    </message>
+    <message>
+        <source>Name the card</source>
+        <translation>錄入此牌</translation>
     </message>
     <message>
         <source>Collect</source>
