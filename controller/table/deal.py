@@ -155,7 +155,9 @@ def to_name(deal: Deal, *, by_hand: bool) -> Place | None:
     """The first place whose card only a person can name: its draw was missed, people enter the cards, or the shoe drew
     it for no hand (it was kept, or was a card too many and then laid into a hand). While the shoe will still show
     another card, such a card waits too: the shoe may show both."""
-    shows = any(draw.place and draw.card is None and not _is_not_shown(draw) for draw in deal.draws)
+    places = any(draw.claimed is not None and not draw.carried for draw in deal.draws)  # the shoe names its places
+    for_none = [draw for draw in deal.draws if draw.carried or (places and draw.claimed is None)]
+    shows = any(draw.place and draw.card is None and draw not in for_none for draw in deal.draws)
     for place in TURNS:
         n = deal.at(place)
         if place.index > len(deal.hand(place.side)):
@@ -163,14 +165,9 @@ def to_name(deal: Deal, *, by_hand: bool) -> Place | None:
         if n is None:
             return place
         draw = deal.draws[n]
-        if draw.card is None and (by_hand or draw.manual or (_is_not_shown(draw) and not shows)):
+        if draw.card is None and (by_hand or draw.manual or (draw in for_none and not shows)):
             return place
     return None
-
-
-def _is_not_shown(draw: Draw) -> bool:
-    """Whether a person entered this card, or the shoe did not draw it for a hand."""
-    return draw.manual or draw.carried or draw.claimed is None
 
 
 def deal_card(deal: Deal, drawn: CardDrawn) -> tuple[Deal, tuple[Finding, ...]]:

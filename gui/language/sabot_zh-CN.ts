@@ -7936,6 +7936,10 @@
         <translation>{area}实际注码</translation>
     </message>
     <message>
+        <source>entered {amount}</source>
+        <translation>已录入 {amount}</translation>
+    </message>
+    <message>
         <source>Really</source>
         <translation>实际</translation>
     </message>
@@ -7962,6 +7966,10 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>点按与记录不同的金额。</translation>
+    </message>
+    <message>
+        <source>on record {amount}</source>
+        <translation>记录为 {amount}</translation>
     </message>
     <message>
         <source>the software is being checked</source>

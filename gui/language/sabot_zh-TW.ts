@@ -7936,6 +7936,10 @@
         <translation>{area}實際注碼</translation>
     </message>
     <message>
+        <source>entered {amount}</source>
+        <translation>已錄入 {amount}</translation>
+    </message>
+    <message>
         <source>Really</source>
         <translation>實際</translation>
     </message>
@@ -7962,6 +7966,10 @@
     <message>
         <source>Touch the amount that was another than on record.</source>
         <translation>點按與記錄不同的金額。</translation>
+    </message>
+    <message>
+        <source>on record {amount}</source>
+        <translation>記錄為 {amount}</translation>
     </message>
     <message>
         <source>the software is being checked</source>

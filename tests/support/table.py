@@ -26,7 +26,6 @@ from controller.settings.settings import Limit, TableSettings, settings_fields, 
 from controller.settings.table_rules import TableRules
 from controller.table import actions, events
 from controller.table.actions import Signature
-from controller.table.deal import due_place
 from controller.table.events import decode_event, encode_event
 from controller.table.evolve import evolve
 from controller.table.ledger import TERMINAL
@@ -149,7 +148,7 @@ class ToldTable:
     def draw_unseen(self, count: int) -> "ToldTable":
         """Cards leave the shoe face down, each placed by the shoe where it is due."""
         for _ in range(count):
-            self.do(CardDrawn(None, place=due_place(self.table.deal)))
+            self.do(CardDrawn(None))
         return self
 
     def show(self, side: str, index: int, card: str) -> "ToldTable":

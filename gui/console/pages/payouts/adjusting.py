@@ -115,7 +115,8 @@ class AdjustPage(Page):
                    to=partial(self._signing, scene, how, cents))
             for how in ways
         )  # fmt: skip
-        part = Button("part", tr("Another amount"), to=self._amount)
+        about = Row((title, difference_words(line.difference)))
+        part = Button("part", tr("Another amount"), to=partial(self._amount, about))
         return Column(title, (*blocks, Spring(), Buttons(buttons, 2), Buttons((part,))), cites=cited(None, 24))
 
     def _adjust(self, how: How, cents: int, by: Signature, why: str, second: Signature | None = None) -> Adjust:
@@ -130,8 +131,8 @@ class AdjustPage(Page):
         line = self._line(scene)
         return how is not How.COLLECTED and line is not None and needs_two(scene.rules, abs(line.difference))
 
-    def _amount(self) -> Page:
-        return AmountPage(lambda cents: replace(self, part=cents))
+    def _amount(self, about: Row) -> Page:
+        return AmountPage(lambda cents: replace(self, part=cents), about=(about,), source=self)
 
     def _signing(self, scene: Scene, how: How, cents: int) -> Signing:
         what = tr(
