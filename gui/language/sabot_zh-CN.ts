@@ -3924,6 +3924,10 @@
         <translation>以目前台况不可行：</translation>
     </message>
     <message>
+        <source>{first}–{last} of {all}</source>
+        <translation>第 {first}–{last} 项，共 {all} 项</translation>
+    </message>
+    <message>
         <source>In the order of the deal</source>
         <translation>按发牌次序</translation>
     </message>

@@ -3924,6 +3924,10 @@
         <translation>以目前檯況不可行：</translation>
     </message>
     <message>
+        <source>{first}–{last} of {all}</source>
+        <translation>第 {first}–{last} 項，共 {all} 項</translation>
+    </message>
+    <message>
         <source>In the order of the deal</source>
         <translation>按發牌次序</translation>
     </message>

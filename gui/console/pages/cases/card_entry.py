@@ -19,7 +19,7 @@ from controller.table.observations import CardDrawn, Place
 from controller.table.surplus import waiting_at
 from controller.value import Value
 from gui.console.pages.cases.details import hand_buttons, hand_with_waiting, hands_of
-from gui.console.pages.cases.preview import Outlook, money_words, outlook
+from gui.console.pages.cases.preview import Outlook, few, money_words, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
@@ -199,7 +199,7 @@ class CorrectionPage(OfTheRound):
         words = [Words(found.then, Tone.STRONG)] if found.then else []
         if differ:
             corrected = decide(scene.table, self.correct, scene.rules).table
-            words.append(Words(" ".join(money_words(scene.table, corrected, scene.rules))))
+            words.append(Words(" ".join(few(money_words(scene.table, corrected, scene.rules)))))
         else:
             words.append(Words(tr("No payout differs."), Tone.QUIET))
         return (*faces, *words)

@@ -52,6 +52,8 @@ class Outlook(Value):
     moves_money: bool = False
     """Whether a result or a player's money would change: then the signature is held, as for a ruling that ends a
     round."""
+    money: tuple[str, ...] = ()
+    """What changes for every player; `wagers` names the first of them."""
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
@@ -71,10 +73,11 @@ def outlook(scene: Scene, action: Action) -> Outlook:
     return Outlook(
         None,
         tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
-        (*(_wagers(happened, decision.table, scene.rules) or stay), *owed),
+        (*(_wagers(happened, decision.table, scene.rules) or stay), *few(owed)),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
         bool(owed) or before.results != after.results or before.result not in (None, after.result),
+        tuple(owed),
     )
 
 
@@ -170,10 +173,13 @@ def money_words(before: Table, after: Table, rules: TableRules) -> list[str]:
                now=_todo(now.get(player)))
             for player in differ
         ]  # fmt: skip
-    return [
-        *found[:MOST_PLAYERS],
-        *([tr("and {count} more", count=len(found) - MOST_PLAYERS)] * (len(found) > MOST_PLAYERS)),
-    ]
+    return found
+
+
+def few(words: list[str]) -> list[str]:
+    """The first of these words, and how many there are more: the page of the payouts has all."""
+    left = len(words) - MOST_PLAYERS
+    return words if left <= 0 else [*words[:MOST_PLAYERS], tr("and {count} more", count=left)]
 
 
 def _is_adjusted(line: MoneyLine, before: Table) -> bool:

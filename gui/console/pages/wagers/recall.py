@@ -19,8 +19,11 @@ from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.patrons import total_words
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import more
 from gui.words import area_words, hand_words, seat_words
 
+PER_PAGE: Final = 5
+"""So many lines of a round fit below its hands on the smallest panel."""
 WINS: Final = {
     "player": phrase("Player wins"),
     "banker": phrase("Banker wins"),
@@ -45,6 +48,8 @@ class RoundPage(OfTheRound):
     """How many of its cards are shown; None: all of them."""
     correcting: bool = False
     """Whether the page asks which card was misread."""
+    first: int = 0
+    """The first of the lines that are shown."""
 
     def column(self, scene: Scene) -> Column:
         """The hands up to the chosen card; after the last card also the result and its lines."""
@@ -61,8 +66,10 @@ class RoundPage(OfTheRound):
             Faces(hand_words(side), cards, total_words(cards, seen_total(cards)))
             for side, cards in ((Side.PLAYER, deal.player), (Side.BANKER, deal.banker))
         ]
+        lines = _lines(played, scene) if shown == every else []
+        start = self.first if self.first < len(lines) else 0
         if shown == every:
-            blocks.append(Rows(tuple(_lines(played, scene))))
+            blocks.append(Rows(tuple(lines[start : start + PER_PAGE])))
         steps = [
             Button("earlier", tr("‹ Card"), enabled=shown > 0, to=partial(replace, self, cards=shown - 1)),
             Button("later", tr("Card ›"), enabled=shown < every, to=partial(replace, self, cards=shown + 1)),
@@ -71,8 +78,12 @@ class RoundPage(OfTheRound):
             steps.append(Button("correct", tr("Correct"), to=partial(replace, self, correcting=True)))
         up = Button("up", tr("Back"), to=RecallPage)
         of = tr(WINS[played.result]) if shown == every else tr("card {shown} of {every}", shown=shown, every=every)
-        buttons = Buttons(tuple(steps), across=len(steps))
-        return Column(title, (*blocks, Spring(), buttons, Buttons((up,))), cites=of, back=False)
+        rest = (more(self, len(lines), PER_PAGE, tr("More")),) if len(lines) > PER_PAGE else ()
+        if rest:
+            last = min(start + PER_PAGE, len(lines))
+            of = tr("{first}–{last} of {all}", first=start + 1, last=last, all=len(lines))
+        ways = Buttons(tuple(steps), across=len(steps)), Buttons((*rest, up), across=1 + len(rest))
+        return Column(title, (*blocks, Spring(), *ways), cites=of, back=False)
 
     def _corrections(self, title: str, played: PlayedRound, scene: Scene) -> Column:
         """What may be wrong in a settled round: a card, a wager, a payout."""
