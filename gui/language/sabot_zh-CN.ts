@@ -4376,6 +4376,10 @@
         <translation>须更换全部牌：请结束本靴，再装新靴。</translation>
     </message>
     <message>
+        <source>not now</source>
+        <translation>现在不可</translation>
+    </message>
+    <message>
         <source>Cards and wagers stay as they are.</source>
         <translation>牌与注码维持原状。</translation>
     </message>

@@ -4376,6 +4376,10 @@
         <translation>須更換全部牌：請結束本靴，再裝新靴。</translation>
     </message>
     <message>
+        <source>not now</source>
+        <translation>現在不可</translation>
+    </message>
+    <message>
         <source>Cards and wagers stay as they are.</source>
         <translation>牌與注碼維持原狀。</translation>
     </message>

@@ -19,6 +19,7 @@ from controller.table.actions import (
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, LinkBack, LinkLost
 from gui.console.layout import lay_out
+from gui.console.pages.menu import touch
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.paying import PayingPage
 from gui.theme import Scale
@@ -106,6 +107,24 @@ def test_a_case_moves_no_button_under_an_opened_box(felt, opened):
     assert {key: after[key] for key in before if key in after} == {key: before[key] for key in before if key in after}
     assert "areas" in before
     assert "areas" in after
+
+
+@pytest.mark.parametrize("cards", ["9H", BANKER_WINS])
+def test_a_card_moves_no_button_of_the_shoe_page(felt, cards):
+    """*Take back close* went at the first card; in its place came *Cards by hand*, and *Swap the shoe* in the place of that."""
+    table = closed(felt)
+    page = touch(None, "menu:shoe", table.scene()).page
+    view = table.view(page)
+    before, keys = places(view), [button.key for button in view.column.buttons]
+    assert "take-back-close" in before
+    view = table.deal(cards).view(page)
+    assert [button.key for button in view.column.buttons] == keys
+    after = places(view)
+    assert {key: after[key] for key in after if key in before} == {key: before[key] for key in after if key in before}
+    assert "take-back-close" not in after
+    (gone,) = [button for button in view.column.buttons if button.key == "take-back-close"]
+    assert (gone.enabled, gone.detail) == (False, "not now")
+    assert walk(table, page, "swap").page is not None
 
 
 @pytest.mark.parametrize("key", ["repeat", "take", "move", "clear"])

@@ -163,7 +163,11 @@ SHOE_ACTIONS: Final = (
 
 class ShoePage(OfTheRound):
     """What can be done with the shoe now. It closes when bets open: the chips are shown, and no button of another
-    phase comes under a finger."""
+    phase comes under a finger. While it is open, every button keeps its place: one that is no longer possible is off,
+    and what becomes possible is there when *Shoe* is touched again."""
+
+    offered: tuple[str, ...] | None = None
+    """The buttons that were possible when the page was opened; None: those that are possible now."""
 
     def column(self, scene: Scene) -> Column:
         """How many cards are drawn and burned, and its buttons."""
@@ -178,9 +182,21 @@ class ShoePage(OfTheRound):
             words.append(Words(burn_words(scene)))
         if table.shoe.spent:
             words.append(Words(tr("The cards are to be replaced: end this shoe, load the new one.")))
+        able = able_now(scene)
         buttons = tuple(
-            Button(one.key, tr(one.label), hold=one.hold, to=partial(one.to, scene))
+            Button(one.key, tr(one.label), "" if one.key in able else tr("not now"), hold=one.hold,
+                   enabled=one.key in able, to=partial(one.to, scene))
             for one in SHOE_ACTIONS
-            if one.able(scene)
-        )
+            if one.key in (able if self.offered is None else self.offered)
+        )  # fmt: skip
         return Column(tr("Shoe"), (*words, Spring(), Buttons(buttons, 2)))
+
+
+def able_now(scene: Scene) -> tuple[str, ...]:
+    """The keys of what can be done with the shoe now."""
+    return tuple(one.key for one in SHOE_ACTIONS if one.able(scene))
+
+
+def shoe_page(scene: Scene) -> ShoePage:
+    """The page of the shoe, as it opens now."""
+    return ShoePage(offered=able_now(scene))
