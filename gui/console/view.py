@@ -96,9 +96,9 @@ class Bar(Value):
     dealt: str
     dealer: str
     link: bool | None
-    """Whether the line to the shoe works; None: no table was opened, and it is not known."""
+    """Whether the shoe and the line to it work; None: no table was opened, and it is not known."""
     line: str
-    """What is wrong with the line to the shoe; empty while it works."""
+    """What is wrong with the shoe or the line to it; empty while they work."""
     sound: bool
     speech: bool
     feed: str
@@ -381,9 +381,12 @@ def _stop_column(moment: Moment) -> Column:
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:
-    """In words: that the line is lost, or that it came back. Empty if cards are entered by hand."""
+    """In words: that the line is lost, that it came back, or that the shoe is in error. Empty if cards are entered by
+    hand."""
     if not table.link and not rules.shoe(table.shoe.kind).by_hand:
         return tr("NO LINE")
+    if table.faults:
+        return tr("SHOE ERROR")
     return tr("LINE IS BACK") if table.link and moment.back else ""
 
 

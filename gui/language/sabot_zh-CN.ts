@@ -2588,6 +2588,10 @@
         <translation>线路中断</translation>
     </message>
     <message>
+        <source>SHOE ERROR</source>
+        <translation>牌靴故障</translation>
+    </message>
+    <message>
         <source>LINE IS BACK</source>
         <translation>线路恢复</translation>
     </message>
@@ -4378,6 +4382,18 @@
     <message>
         <source>not now</source>
         <translation>现在不可</translation>
+    </message>
+    <message>
+        <source>error {code}</source>
+        <translation>故障 {code}</translation>
+    </message>
+    <message>
+        <source>The shoe is in error: {why}. It has not said that this is over.</source>
+        <translation>牌靴有故障：{why}。牌靴尚未报告故障结束。</translation>
+    </message>
+    <message>
+        <source>In error since round {round}: {why}. The shoe has not said that this is over.</source>
+        <translation>自第 {round} 局起有故障：{why}。牌靴尚未报告故障结束。</translation>
     </message>
     <message>
         <source>Cards and wagers stay as they are.</source>

@@ -17,9 +17,10 @@ from controller.table.actions import (
     Signature,
 )
 from controller.table.model import Phase
-from controller.table.observations import CardDrawn, LinkBack, LinkLost
+from controller.table.observations import CardDrawn, FaultCleared, FaultRaised, LinkBack, LinkLost, ShoeFault
 from gui.console.layout import lay_out
 from gui.console.pages.menu import touch
+from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.paying import PayingPage
 from gui.theme import Scale
@@ -91,6 +92,23 @@ def test_an_unseen_card_is_named_in_words(felt):
     table = closed(felt).deal("7H KD 7C").tell(CardDrawn(None)).deal("6S")
     everything = (table.view().reason, *table.view().column.words)
     assert not [words for words in everything if "??" in words]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"), [(ShoeFault.OVERDRAW, "the shoe reports a card too many"), (99, "error 99")]
+)
+def test_a_shoe_in_error_says_so_in_words_until_it_says_that_it_is_over(felt, code, why):
+    table = closed(felt).deal("9H").tell(FaultRaised(code))
+    view = table.view(ShoePage())
+    assert (view.bar.link, view.bar.line) == (False, "SHOE ERROR")
+    assert f"In error since round 1: {why}. The shoe has not said that this is over." in view.column.words
+    view = table.tell(FaultCleared(code)).view(ShoePage())
+    assert (view.bar.link, view.bar.line) == (True, "")
+    assert "In error" not in " ".join(view.column.words)
+
+
+def test_a_line_that_is_down_is_named_before_an_error(felt):
+    assert closed(felt).tell(FaultRaised(99), LinkLost("unplugged")).view().bar.line == "NO LINE"
 
 
 # Nothing moves under a finger
