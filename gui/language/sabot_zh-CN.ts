@@ -7464,6 +7464,14 @@
         <translation>牌靴弃去 {card}，该牌已作本局首张</translation>
     </message>
     <message>
+        <source>the shoe discards another card than the one that was laid as {place}</source>
+        <translation>牌靴弃掉的牌与放作{place}的牌不是同一张</translation>
+    </message>
+    <message>
+        <source>the shoe discards the card that was laid as {place}</source>
+        <translation>牌靴弃掉了已放作{place}的牌</translation>
+    </message>
+    <message>
         <source>the shoe opens the next round with {card}, which was set aside</source>
         <translation>牌靴以 {card} 作下一局首张，该牌已移出不用</translation>
     </message>

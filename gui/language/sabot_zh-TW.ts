@@ -7464,6 +7464,14 @@
         <translation>牌靴棄去 {card}，該牌已作本局首張</translation>
     </message>
     <message>
+        <source>the shoe discards another card than the one that was laid as {place}</source>
+        <translation>牌靴棄掉的牌與放作{place}的牌不是同一張</translation>
+    </message>
+    <message>
+        <source>the shoe discards the card that was laid as {place}</source>
+        <translation>牌靴棄掉了已放作{place}的牌</translation>
+    </message>
+    <message>
         <source>the shoe opens the next round with {card}, which was set aside</source>
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>

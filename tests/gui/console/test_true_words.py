@@ -94,9 +94,7 @@ def test_an_unseen_card_is_named_in_words(felt):
     assert not [words for words in everything if "??" in words]
 
 
-@pytest.mark.parametrize(
-    ("code", "why"), [(ShoeFault.OVERDRAW, "the shoe reports a card too many"), (99, "error 99")]
-)
+@pytest.mark.parametrize(("code", "why"), [(ShoeFault.OVERDRAW, "the shoe reports a card too many"), (99, "error 99")])
 def test_a_shoe_in_error_says_so_in_words_until_it_says_that_it_is_over(felt, code, why):
     table = closed(felt).deal("9H").tell(FaultRaised(code))
     view = table.view(ShoePage())
