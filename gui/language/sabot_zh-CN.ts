@@ -2780,6 +2780,10 @@
         <translation>已复原：继续</translation>
     </message>
     <message>
+        <source>Missing message</source>
+        <translation>漏收信息</translation>
+    </message>
+    <message>
         <source>Records differ</source>
         <translation>记录不符</translation>
     </message>
@@ -2850,6 +2854,10 @@
     <message>
         <source>a card may have passed unread</source>
         <translation>可能有牌未被读取</translation>
+    </message>
+    <message>
+        <source>a message of the shoe is missing, and a card may have passed ({what})</source>
+        <translation>牌靴有一条信息漏收，可能有一张牌已通过（{what}）</translation>
     </message>
     <message>
         <source>Player&apos;s card {index}</source>
@@ -3840,16 +3848,16 @@
         <translation>{seat} 号位 · 第 {round} 局</translation>
     </message>
     <message>
-        <source>At the time</source>
-        <translation>当时</translation>
-    </message>
-    <message>
         <source>Should be</source>
         <translation>应为</translation>
     </message>
     <message>
         <source>Since then</source>
         <translation>其后</translation>
+    </message>
+    <message>
+        <source>Net at the time</source>
+        <translation>当时净额</translation>
     </message>
     <message>
         <source>To collect</source>
@@ -5002,6 +5010,10 @@
     <message>
         <source>Take chips in hand, then touch the felt.</source>
         <translation>先取筹码，再触碰台面。</translation>
+    </message>
+    <message>
+        <source>The bets are closed: no wager is taken.</source>
+        <translation>已停止下注：不接受注码。</translation>
     </message>
     <message>
         <source>All seats</source>
@@ -7153,7 +7165,7 @@
     </message>
     <message>
         <source>{card} was drawn outside the round</source>
-        <translation>{card} 在局外抽出</translation>
+        <translation>{card}在局外抽出</translation>
     </message>
     <message>
         <source>all {count} cards are drawn and a card is due</source>
@@ -7996,8 +8008,8 @@
         <translation>没有该玩家的注码记录：请先录入。</translation>
     </message>
     <message>
-        <source>Touch the amount that was another than on record.</source>
-        <translation>点按与记录不同的金额。</translation>
+        <source>Touch the amount that was really another one.</source>
+        <translation>点按与实际不同的金额。</translation>
     </message>
     <message>
         <source>on record {amount}</source>

@@ -80,7 +80,9 @@ def test_a_wrong_payout_is_reported_by_round_player_and_amount(felt):
 
 def test_a_payout_that_no_stake_could_win_asks_for_a_signature(felt):
     table = settled(felt, *SLIP)
-    page = walk(table, ReportPage(1), "report:wrong-payout", "round:1", "player:1:a", "paid", *amount_keys("99999")).page
+    page = walk(
+        table, ReportPage(1), "report:wrong-payout", "round:1", "player:1:a", "paid", *amount_keys("99999")
+    ).page
     page = walk(table, page, "done").page
     assert isinstance(page, Signing)
     told = page.make(SIGNERS.supervisor, "Seen by the pit")
@@ -159,7 +161,7 @@ def test_open_lines_are_listed_under_more_and_the_menu_says_how_many(overpaid):
     assert rows(overpaid, page) == [("1", "Round 1", "collect 1,000"), ("2", "Round 1", "collect 105")]
     page = walk(overpaid, page, "line:1:1:a").page
     assert rows(overpaid, page) == [
-        ("", "At the time", "paid 1,950"),
+        ("", "Net at the time", "paid 1,950"),
         ("", "Should be", "paid 950"),
         ("", "To collect", "1,000"),
     ]

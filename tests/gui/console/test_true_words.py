@@ -17,12 +17,22 @@ from controller.table.actions import (
     Signature,
 )
 from controller.table.model import Phase
-from controller.table.observations import CardDrawn, FaultCleared, FaultRaised, LinkBack, LinkLost, ShoeFault
+from controller.table.observations import (
+    CardDrawn,
+    Course,
+    FaultCleared,
+    FaultRaised,
+    LinkBack,
+    LinkLost,
+    SequenceGap,
+    ShoeFault,
+)
 from gui.console.layout import lay_out
 from gui.console.pages.menu import touch
 from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.paying import PayingPage
+from gui.console.pages.wagers.recall import RoundPage
 from gui.theme import Scale
 from gui.touch.blocks import Chips
 from gui.touch.column import column_zones
@@ -92,6 +102,31 @@ def test_an_unseen_card_is_named_in_words(felt):
     table = closed(felt).deal("7H KD 7C").tell(CardDrawn(None)).deal("6S")
     everything = (table.view().reason, *table.view().column.words)
     assert not [words for words in everything if "??" in words]
+
+
+def test_a_gap_in_the_count_says_that_a_message_is_missing(felt):
+    view = closed(felt).deal("9H").tell(SequenceGap("7", "9")).view()
+    assert view.step == "HELD: MISSING MESSAGE"
+    assert view.reason == (
+        "a message of the shoe is missing, and a card may have passed (message 7 was due and 9 came)"
+    )
+
+
+def test_a_sentence_about_several_cards_is_said_once(felt):
+    table = closed(felt).deal("9H KD KC 5S").tell(*[CardDrawn(None, Course.OUTSIDE)] * 3)
+    words = table.view(walk(table, None, "ruling:keep-for-next").page).column.words
+    assert words[0] == "An unseen card opens the next round. ×3"
+
+
+def test_a_card_to_correct_in_recall_has_its_suit_as_everywhere(felt):
+    table = closed(felt).deal(BANKER_WINS).tell(Settle())
+    details = [button.detail for button in table.view(RoundPage(1, correcting=True)).column.buttons]
+    assert details[:5] == ["9♥", "K♠", "4♦", "6♣", "2♣"]
+
+
+def test_after_the_close_the_felt_asks_for_no_chips(felt):
+    page = BetsPage(Phase.DEALING)
+    assert "The bets are closed: no wager is taken." in closed(felt).view(page).column.words
 
 
 @pytest.mark.parametrize(("code", "why"), [(ShoeFault.OVERDRAW, "the shoe reports a card too many"), (99, "error 99")])

@@ -72,7 +72,7 @@ def outlook(scene: Scene, action: Action) -> Outlook:
     stay = [] if owed and not after.in_round else [tr("Wagers stay in play.")]
     return Outlook(
         None,
-        tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
+        _each_once(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
         (*(_wagers(happened, decision.table, scene.rules) or stay), *few(owed)),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
@@ -121,6 +121,11 @@ def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: T
     if not found and changed_hands(before, after):
         found.append(tr("The hands change as shown."))
     return found
+
+
+def _each_once(words: list[str]) -> tuple[str, ...]:
+    """These sentences, each once; one that is true of several cards says of how many."""
+    return tuple(one if count == 1 else f"{one} ×{count}" for one, count in Counter(words).items())
 
 
 def _name(card: str, hidden: list[str]) -> str:

@@ -99,7 +99,7 @@ class AdjustPage(Page):
             return Column(title)
         cents = abs(line.difference) if self.part is None else self.part
         takes = line.difference < 0
-        rows = [Row((tr("At the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
+        rows = [Row((tr("Net at the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
         rows += since_rows(line)
         rows.append(Row((tr("To collect") if takes else tr("To pay"), money(cents)), Tone.STRONG))
         ways = (How.COLLECTED if takes else How.PAID, How.WAIVED)

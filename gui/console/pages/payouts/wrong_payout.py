@@ -120,13 +120,14 @@ class PayoutPage(Page):
         signing = Signing(lambda by, why: structs.replace(report, by=by, note=why), Role.PIT_SUPERVISOR, title,
                           about=self.round)  # fmt: skip
         done = Button("done", tr("Report"), enabled=differs,
-                      to=lambda: signing if much else Turn(AdjustPage(self.round, self.seat, self.who), Act(report)))  # fmt: skip
+                      to=lambda: signing if much else Turn(AdjustPage(self.round, self.seat, self.who), Act(report)),
+                      )  # fmt: skip
         line = recorded_money(scene.table, scene.rules, over, (self.seat, self.who))
         rest = structs.replace(line, paid=self.paid - self.collected).difference
         rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
         if rest:
             rows += (Row((tr("To pay") if rest > 0 else tr("To collect"), money(abs(rest))), Tone.STRONG),)
-        hint = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
+        hint = Words(tr("Touch the amount that was really another one."), Tone.QUIET)
         hints = () if differs or line.adjusted else (hint,)  # the smallest panel has no room for more
         return Column(title, (Rows(rows), *hints, Spring(), Buttons((done,))), cites=cited(None, 24))
 

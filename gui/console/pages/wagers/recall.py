@@ -11,6 +11,7 @@ from controller.table.deal import Deal
 from controller.table.model import Table
 from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
+from gui.console.pages.cases.terms import card_words
 from gui.console.pages.page import OfTheRound, Scene
 from gui.console.pages.payouts.slips import slip_seat
 from gui.console.pages.payouts.wrong_payout import PayoutPlayerPage
@@ -116,7 +117,7 @@ def _cards(played: PlayedRound) -> tuple[Button, ...]:
         Button(
             f"misread:{draw.place.side.value}:{draw.place.index}",
             tr("{hand} {index}", hand=hand_words(draw.place.side), index=str(draw.place.index)),
-            "?" if draw.card is None else str(draw.card),
+            card_words(draw.card),
             to=partial(CorrectPage, draw.place.side, draw.place.index, round=played.number),
         )
         for draw in played.deal.draws
