@@ -8979,5 +8979,9 @@
         <source>an unseen card</source>
         <translation>一张未见的牌</translation>
     </message>
+    <message>
+        <source>{words} · try {count}</source>
+        <translation>{words} · 第 {count} 次尝试</translation>
+    </message>
 </context>
 </TS>

@@ -8979,5 +8979,9 @@
         <source>an unseen card</source>
         <translation>一張未見的牌</translation>
     </message>
+    <message>
+        <source>{words} · try {count}</source>
+        <translation>{words} · 第 {count} 次嘗試</translation>
+    </message>
 </context>
 </TS>
