@@ -1,5 +1,7 @@
 """A row of card faces: every card is whole, however many there are."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QRectF
 
@@ -15,4 +17,4 @@ def test_every_face_lies_within_its_row(count, width, mm):
     places = face_places(count, rect, Scale.of(width, mm).px)
     assert len(places) == count
     assert all(rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(place) for place in places)
-    assert not any(one.intersects(two) for one, two in zip(places, places[1:], strict=False))
+    assert not any(one.intersects(two) for one, two in pairwise(places))
