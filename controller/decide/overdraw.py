@@ -14,7 +14,7 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.cases import Case
-from controller.table.deal import TURNS, check_complete
+from controller.table.deal import TURNS, check_complete, laid_by_ruling, place_words
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
 from controller.table.surplus import (
@@ -85,7 +85,28 @@ def discarded(draft: Draft, card: Drawn) -> None:
             evidence = phrase("the shoe discards {card}, which opened this round", card=name)
             draft.open_case(Irregularity.OVERDRAW, evidence)
     else:
+        _discarded_from_a_hand(draft, card)
+
+
+def _discarded_from_a_hand(draft: Draft, card: Drawn) -> None:
+    """No card waits to be discarded. If a ruling laid the card too many into a hand, the shoe means that card: a person
+    says what is so, because it cannot lie there and be discarded. Otherwise it is a card that was not seen drawn."""
+    table, name = draft.table, card_name(card)
+    laid = laid_by_ruling(table.deal)
+    same = next((draw for draw in laid if None in (draw.card, card) or draw.card is card), None)
+    if same is None or same.place is None:
         draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
+        for draw in laid[:1]:
+            where = place_words(draw.place) if draw.place else ""
+            evidence = phrase("the shoe discards another card than the one that was laid as {place}", place=where)
+            draft.open_case(Irregularity.SHOE_ALARM, evidence)
+        return
+    if same.card is None and card is not None:
+        draft.add(events.CardRevealed(to=same.place.side, index=same.place.index, card=name))
+    else:
+        draft.add(events.DeviceNoted("discarded", name))
+    evidence = phrase("the shoe discards the card that was laid as {place}", place=place_words(same.place))
+    draft.open_case(Irregularity.SHOE_ALARM, evidence)
 
 
 def carried_over(draft: Draft, card: Drawn) -> None:

@@ -2,9 +2,10 @@
 
 from controller.decide.draft import Draft
 from controller.game.cards import Card
+from controller.settings.table_rules import TableRules
 from controller.table import events
-from controller.table.deal import TURNS, meant
-from controller.table.model import Table
+from controller.table.deal import TURNS, due_place, meant, to_name
+from controller.table.model import Phase, Table
 from controller.table.observations import Place
 
 Unseen = tuple[str, int] | Place
@@ -30,6 +31,13 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
     return [
         ("waiting", n) for n, drawn in enumerate(table.waiting) if drawn.card is None and drawn.place in (None, claimed)
     ]
+
+
+def card_to_name(table: Table, rules: TableRules) -> Place | None:
+    """The card of a hand that a person must name so that the round goes on: no card is due, no shoe will show it."""
+    if table.phase is not Phase.DEALING or table.held or table.read_again or due_place(table.deal) is not None:
+        return None
+    return to_name(table.deal, by_hand=rules.shoe(table.shoe.kind).by_hand)
 
 
 def name_card(

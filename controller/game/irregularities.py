@@ -240,7 +240,7 @@ IRREGULARITIES: Final[dict[Irregularity, IrregularityFacts]] = {
     Irregularity.OVER_MAXIMUM: IrregularityFacts(phrase("Over maximum")),
     Irregularity.TABLE_DIFFERENTIAL: IrregularityFacts(phrase("Differential")),
     Irregularity.LINK_LOST: IrregularityFacts(phrase("Link lost"), may_have_passed=True),
-    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Sequence gap"), may_have_passed=True),
+    Irregularity.SEQUENCE_GAP: IrregularityFacts(phrase("Missing message"), may_have_passed=True),
     Irregularity.UNREAD_CARD: IrregularityFacts(phrase("Unread card"), may_have_passed=True),
     Irregularity.DAMAGED_BURST: IrregularityFacts(phrase("Damaged message"), may_have_passed=True),
     Irregularity.SHOE_ALARM: IrregularityFacts(phrase("Shoe alarm")),

@@ -9,6 +9,7 @@ import msgspec
 from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
 from controller.decide.passing import pass_words
+from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered, players_asked, staying
 from controller.game.announcements import reason_words, result_words, step_words
 from controller.game.cards import card_name, card_names
@@ -24,7 +25,7 @@ from controller.protocol.shown import CaseShown, HandlerShown, LineShown, MoneyS
 from controller.settings.settings import Mode
 from controller.settings.table_rules import TableRules
 from controller.table.cases import Case
-from controller.table.deal import place_words, to_name
+from controller.table.deal import place_words
 from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.money_lines import MoneyLine
@@ -175,12 +176,13 @@ def say(table: Table, rules: TableRules) -> str:
 
 def _name_words(table: Table, rules: TableRules) -> Phrase | None:
     """Which card must be named before there is a result, if no card is due and no shoe will show it."""
-    by_hand = rules.shoe(table.shoe.kind).by_hand
-    place = to_name(table.deal, by_hand=by_hand) if table.deal.step.complete else None
+    place = card_to_name(table, rules)
     if place is None:
         return None
-    where = place_words(place)
-    return phrase("Name {place}", place=where) if by_hand else phrase("Correct {place}: what is it?", place=where)
+    where, lies = place_words(place), table.deal.at(place) is not None
+    if lies or rules.shoe(table.shoe.kind).by_hand:
+        return phrase("Name {place}", place=where)
+    return phrase("Correct {place}: what is it?", place=where)
 
 
 def held_words(case: Case) -> Phrase:

@@ -151,12 +151,29 @@ def due_place(deal: Deal) -> Place | None:
     return None if to is None else Place(to, len(deal.hand(to)) + 1)
 
 
+def laid_by_ruling(deal: Deal) -> list[Draw]:
+    """The cards of the hands that the shoe drew for no hand and a ruling laid where they were due. None for a shoe that
+    never says for which hand it draws."""
+    if not any(draw.claimed is not None and not draw.carried for draw in deal.draws):
+        return []
+    return [draw for draw in deal.draws if draw.place and draw.claimed is None and not (draw.carried or draw.manual)]
+
+
 def to_name(deal: Deal, *, by_hand: bool) -> Place | None:
-    """The first place whose card only a person can name: its draw was missed, or people enter the cards."""
+    """The first place whose card only a person can name: its draw was missed, people enter the cards, or the shoe drew
+    it for no hand (it was kept, or was a card too many and then laid into a hand). While the shoe will still show
+    another card, such a card waits too: the shoe may show both."""
+    laid = laid_by_ruling(deal)
+    for_none = [draw for draw in deal.draws if draw.carried or draw in laid]
+    shows = any(draw.place and draw.card is None and draw not in for_none for draw in deal.draws)
     for place in TURNS:
         n = deal.at(place)
-        lies = place.index <= len(deal.hand(place.side))
-        if lies and (n is None or (deal.draws[n].card is None and (by_hand or deal.draws[n].manual))):
+        if place.index > len(deal.hand(place.side)):
+            continue
+        if n is None:
+            return place
+        draw = deal.draws[n]
+        if draw.card is None and (by_hand or draw.manual or (draw in for_none and not shows)):
             return place
     return None
 

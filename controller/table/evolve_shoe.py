@@ -68,7 +68,8 @@ def _shoe_ended(table: Table, _: events.ShoeEnded) -> Table:
 
 def _fault_raised(table: Table, event: events.FaultRaised) -> Table:
     fault = FaultRaised(event.code, inside_another=event.inside_another)
-    return replace(table, faults=faults_after(table.faults, fault))
+    since = table.faults_since if table.faults else table.round
+    return replace(table, faults=faults_after(table.faults, fault), faults_since=since)
 
 
 EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {

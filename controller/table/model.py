@@ -175,6 +175,8 @@ class Table(msgspec.Struct, frozen=True):
     """A technician is at the machine; None: nobody is."""
     faults: tuple[FaultRaised, ...] = ()
     """Errors of the device that are not over yet."""
+    faults_since: int = 0
+    """The round in which the first of them came."""
     link: bool = True
     power_failed: bool = False
     """There was a power failure in this round and no card since: a shoe that starts or speaks again belongs to it."""

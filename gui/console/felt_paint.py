@@ -24,6 +24,8 @@ TOTALS: Final = 5.8
 """The height of the sums."""
 FIGURE: Final = 6.2
 """The size of the figures in boxes, where there is room."""
+SIGN, GAP = 1.2, 0.8
+"""Half the width of the sign of what is taken or paid, and the least gap between it and the first digit."""
 LINE_OF_FIGURES: Final = 1.06
 """The height of the line of an amount, as a multiple of its size: its commas lie inside."""
 LOW_BOX, SIDE_OF_BOX = 22.0, 7.6
@@ -179,7 +181,7 @@ def _figure_size(felt: PayFelt, layout: Layout) -> float:
     """The size of all figures in the boxes: that of the longest one."""
     longest, type_of = max((words for box in felt.boxes for words in (box.takes, box.pays)), key=len), layout.scale.type
     _, line, _ = _lines(layout.boxes[0], layout.scale.px)
-    room = line.width() - layout.scale.px(5)
+    room = figure_place(line, layout.scale.px).width()
     lowest = FIGURE * line.height() / LINE_OF_FIGURES / type_of(FIGURE)
     return min(FIGURE, lowest, FIGURE * room / max(1.0, width_of(longest, type_of(FIGURE), bold=True)))
 
@@ -231,15 +233,19 @@ def _paint_figure(rect: QRectF, words: str, size: float, brush: Brush, *, up: bo
     filled = up and not faded
     colour = theme.PANEL if filled else theme.QUIET if faded else theme.WHITE
     brush.plate(rect, theme.TEXT if filled else theme.PANEL, None if filled else theme.EDGE if faded else theme.QUIET)
-    side, middle = brush.mm(1.2), QPointF(rect.left() + brush.mm(2.2), rect.center().y())
+    side, middle = brush.mm(SIGN), QPointF(rect.left() + brush.mm(1 + SIGN), rect.center().y())
     tip = -side if up else side
     brush.painter.setPen(QPen(QColor(colour), brush.mm(0.4)))
     brush.painter.setBrush(QColor(colour) if up else Qt.BrushStyle.NoBrush)
     brush.painter.drawPolygon(
         QPolygonF([middle + QPointF(0, tip), middle + QPointF(side, -tip), middle + QPointF(-side, -tip)])
     )
-    figure = rect.adjusted(brush.mm(3.8), 0, -brush.mm(1), 0)
-    brush.text(figure, words, size, colour, RIGHT, bold=True)
+    brush.text(figure_place(rect, brush.mm), words, size, colour, RIGHT, bold=True)
+
+
+def figure_place(line: QRectF, px: Px) -> QRectF:
+    """The place of an amount in its line: beside the sign of its direction, with a gap that stays when it is long."""
+    return line.adjusted(px(1 + 2 * SIGN + GAP), 0, -px(1), 0)
 
 
 def _paint_done(box: QRectF, brush: Brush) -> None:

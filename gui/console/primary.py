@@ -3,6 +3,7 @@
 from controller.decide.moves import decide
 from controller.decide.payouts import payouts
 from controller.decide.running import is_being_checked, not_yet, to_approve
+from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered
 from controller.settings.settings import Confirm
 from controller.settings.table_rules import TableRules
@@ -56,6 +57,8 @@ def primary_of(table: Table, rules: TableRules, *, called: bool) -> tuple[str, A
             return tr("No more bets"), CloseBets()
         case Phase.RESULT:
             return _paying(table, rules)
+        case Phase.DEALING if card_to_name(table, rules) is not None:
+            return tr("Name the card"), None
         case Phase.DEALING:
             return tr("Waiting for the card"), None
 

@@ -21,6 +21,8 @@ BESIDE, BESIDE_SHARE = 46.0, 0.5
 """The width of the cards beside the shoe, in millimetres for each reason, and the most that all have of the line."""
 REASON, LEAST_REASON = 5.2, 3.0
 """The size of the reason in millimetres: as it should be, and at least. Smaller letters are not read in one second."""
+LABEL, LABEL_LOW = 4.0, 3.2
+"""The size of the words at the cards beside the shoe, and on two lines where they are narrow."""
 REASON_LINE: Final = 1.25
 """From line to line of a reason that has two, as a multiple of its size."""
 OF_THE_STEP: Final = 0.45
@@ -95,7 +97,13 @@ def _paint_beside(rect: QRectF, beside: tuple[tuple[str, int], ...], brush: Brus
         left += high * (0.7 + 0.3 * (min(count, 3) - 1)) + brush.mm(1)
         label = words if count == 1 else f"{words} ×{count}"
         place = QRectF(left, rect.top(), rect.left() + (at + 1) * wide - left, high)
-        brush.text(place, label, 4.0, theme.WHITE, bold=True)
+        if width_of(label, brush.type(LABEL), bold=True) <= place.width():
+            brush.text(place, label, LABEL, theme.WHITE, bold=True)
+        else:  # on two lines rather than in tiny letters
+            lines = wrapped(label, brush.type(LABEL_LOW), place.width())
+            for n, line in enumerate(lines[:2]):
+                row = QRectF(place.left(), place.top() + n * place.height() / 2, place.width(), place.height() / 2)
+                brush.text(row, line, LABEL_LOW, theme.WHITE)
 
 
 def _paint_shoe(rect: QRectF, brush: Brush) -> None:

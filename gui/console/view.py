@@ -10,6 +10,7 @@ from typing import Final
 
 from controller.decide.automation import left_to_people
 from controller.decide.running import not_yet
+from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered
 from controller.game.announcements import HAND, reason_words, result_words
 from controller.game.hands import Side, seen_total
@@ -25,13 +26,14 @@ from controller.settings.table_rules import TableRules
 from controller.table.actions import Action
 from controller.table.deal import due_place
 from controller.table.model import Phase, Table
+from controller.table.observations import Place
 from controller.table.rounds import VOID
 from controller.table.surplus import case_to_rule
 from controller.value import Value
 from gui.console.cards_shown import beside_the_shoe, hand_shown
 from gui.console.felt import Felt
 from gui.console.pages.cases.terms import kind_words, told_words, was_lost
-from gui.console.pages.home import felt_of, shown
+from gui.console.pages.home import felt_of, shown, to_be_named
 from gui.console.pages.house.software import software_words
 from gui.console.pages.menu import menu
 from gui.console.pages.page import Scene
@@ -94,9 +96,9 @@ class Bar(Value):
     dealt: str
     dealer: str
     link: bool | None
-    """Whether the line to the shoe works; None: no table was opened, and it is not known."""
+    """Whether the shoe and the line to it work; None: no table was opened, and it is not known."""
     line: str
-    """What is wrong with the line to the shoe; empty while it works."""
+    """What is wrong with the shoe or the line to it; empty while they work."""
     sound: bool
     speech: bool
     feed: str
@@ -175,7 +177,7 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
     column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
     felt = None if stopped else felt_of(column, scene)
-    opens = None if stopped or held or action is not None else to_open(table, rules)
+    opens = None if stopped or held or action is not None else to_open(table, rules) or to_be_named(scene)
     calls = held and action is None and not stopped and not moment.called and not asks_players(table, rules)
     if is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
         primary, action, opens = tr("Show the boxes"), None, PayingPage(table.round)
@@ -235,6 +237,8 @@ def _step(scene: Scene, moment: Moment) -> tuple[str, str]:
     if table.held:
         return _held_step(table, rules, words)
     match table.phase:
+        case Phase.DEALING if (place := card_to_name(table, rules)) is not None:
+            return words, _naming(place, table, rules)
         case Phase.DEALING:
             return words, _with_handling(_why(table, rules, moment.silent), table, rules)
         case Phase.RESULT:
@@ -357,6 +361,15 @@ def _why(table: Table, rules: TableRules, silent: int) -> str:
     return tr("{why} · card due, none seen for {seconds} s", why=why, seconds=silent)
 
 
+def _naming(place: Place, table: Table, rules: TableRules) -> str:
+    """Why this card is to be named, and how."""
+    if table.deal.at(place) is None:
+        return tr("Nobody saw this card drawn. Touch what it is")
+    if rules.shoe(table.shoe.kind).by_hand:
+        return tr("Turn this card, then touch what it is")
+    return tr("The shoe does not show this card. Turn it, then touch what it is")
+
+
 def _off(buttons: tuple[Button, ...]) -> tuple[Button, ...]:
     """These buttons, none of which can be touched."""
     return tuple(replace(button, enabled=False, chosen=False) for button in buttons)
@@ -372,9 +385,12 @@ def _stop_column(moment: Moment) -> Column:
 
 
 def _line(table: Table, rules: TableRules, moment: Moment) -> str:
-    """In words: that the line is lost, or that it came back. Empty if cards are entered by hand."""
+    """In words: that the line is lost, that it came back, or that the shoe is in error. Empty if cards are entered by
+    hand."""
     if not table.link and not rules.shoe(table.shoe.kind).by_hand:
         return tr("NO LINE")
+    if table.faults:
+        return tr("SHOE ERROR")
     return tr("LINE IS BACK") if table.link and moment.back else ""
 
 

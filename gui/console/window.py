@@ -1,7 +1,7 @@
 """The console's window. Only what changed is painted anew.
 
-F1, F2 … are the menu; digits go to a pad, ranks and suits to a card pad, otherwise 1 to 9 are the buttons of the
-column. A failure while painting is passed to `on_failure`.
+F1, F2 … are the menu; digits go to a pad or to the amount that a page asks for, ranks and suits to a card pad,
+otherwise 1 to 9 are the buttons of the column. A failure while painting is passed to `on_failure`.
 """
 
 from collections.abc import Callable
@@ -27,6 +27,11 @@ from gui.widgets.card_face import keep_card
 
 RANK_KEYS: Final = {**{str(n): str(n) for n in range(2, 10)}, "0": "10", "1": "10", "t": "10", "a": "A", "j": "J",
                     "q": "Q", "k": "K"}  # fmt: skip
+
+
+def _typed(text: str) -> str | None:
+    """The key of a pad that these signs of a keyboard mean; None: none."""
+    return f"digit:{text}" if text.isascii() and text.isdigit() else "point" if text in (".", ",") else None
 
 
 def _raise(error: Exception) -> None:
@@ -161,6 +166,8 @@ class ConsoleWindow(TouchWindow[View]):
             return button.key if button.enabled else None
         if any(isinstance(block, Keyboard) for block in column.blocks) and text.isprintable() and text:
             return "space" if text == " " else f"key:{text}"
+        if column.types and (typed := _typed(text)) is not None:
+            return typed
         if event.key() in ENTER and self._focus in self._view.unarmed:
             return None
         if event.key() in ENTER:
@@ -168,7 +175,7 @@ class ConsoleWindow(TouchWindow[View]):
         elif event.key() == Qt.Key.Key_Backspace:
             found = "erase"
         elif any(isinstance(block, Pad) for block in column.blocks):
-            found = f"digit:{text}" if text.isascii() and text.isdigit() else "point" if text in (".", ",") else None
+            found = _typed(text)
         elif any(isinstance(block, CardPad) for block in column.blocks):
             found = (
                 f"rank:{RANK_KEYS[text]}" if text in RANK_KEYS else f"suit:{text.upper()}" if text in "shdc" else None

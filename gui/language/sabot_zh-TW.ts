@@ -1653,7 +1653,7 @@
     </message>
     <message>
         <source>Case {number}: {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>個案 {number}：{kind}</translation>
     </message>
     <message>
         <source>why not?</source>
@@ -1749,7 +1749,7 @@
     </message>
     <message>
         <source>{area} pays exactly {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>{area}準確派彩 {amount}</translation>
     </message>
     <message>
         <source>return</source>
@@ -1757,7 +1757,7 @@
     </message>
     <message>
         <source>Moved so far</source>
-        <translation type="unfinished"></translation>
+        <translation>至今收付</translation>
     </message>
     <message>
         <source>The round is open again. What was moved counts for its new result.</source>
@@ -1769,7 +1769,7 @@
     </message>
     <message>
         <source>collected</source>
-        <translation type="unfinished"></translation>
+        <translation>已收</translation>
     </message>
     <message>
         <source>Collect now</source>
@@ -1785,7 +1785,7 @@
     </message>
     <message>
         <source>Give back</source>
-        <translation type="unfinished"></translation>
+        <translation>退還</translation>
     </message>
     <message>
         <source>Commission {amount}</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>Show the boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示派彩</translation>
     </message>
     <message>
         <source>Bets close in {seconds} s</source>
@@ -2294,6 +2294,18 @@
     <message>
         <source>{why} · card due, none seen for {seconds} s</source>
         <translation>{why} · 待發的牌 {seconds} 秒未見</translation>
+    </message>
+    <message>
+        <source>Nobody saw this card drawn. Touch what it is</source>
+        <translation>沒有人見過抽出此牌。請點選它是什麼牌</translation>
+    </message>
+    <message>
+        <source>Turn this card, then touch what it is</source>
+        <translation>翻開此牌，再點選它是什麼牌</translation>
+    </message>
+    <message>
+        <source>The shoe does not show this card. Turn it, then touch what it is</source>
+        <translation>牌靴不顯示此牌。請翻開，再點選它是什麼牌</translation>
     </message>
     <message>
         <source>Call the pit. Sabot tries again by itself and goes on as soon as it can write.</source>
@@ -2565,7 +2577,7 @@
     </message>
     <message>
         <source>Waiting for the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>等候回答</translation>
     </message>
     <message>
         <source>Call supervisor</source>
@@ -2586,6 +2598,10 @@
     <message>
         <source>End shoe</source>
         <translation>結束本靴</translation>
+    </message>
+    <message>
+        <source>Name the card</source>
+        <translation>錄入此牌</translation>
     </message>
     <message>
         <source>Collect</source>
@@ -2610,6 +2626,10 @@
     <message>
         <source>NO LINE</source>
         <translation>線路中斷</translation>
+    </message>
+    <message>
+        <source>SHOE ERROR</source>
+        <translation>牌靴故障</translation>
     </message>
     <message>
         <source>LINE IS BACK</source>
@@ -2800,6 +2820,10 @@
         <translation>已復原：繼續</translation>
     </message>
     <message>
+        <source>Missing message</source>
+        <translation>漏收訊息</translation>
+    </message>
+    <message>
         <source>Records differ</source>
         <translation>記錄不符</translation>
     </message>
@@ -2870,6 +2894,10 @@
     <message>
         <source>a card may have passed unread</source>
         <translation>可能有牌未被讀取</translation>
+    </message>
+    <message>
+        <source>a message of the shoe is missing, and a card may have passed ({what})</source>
+        <translation>牌靴有一條訊息漏收，可能有一張牌已通過（{what}）</translation>
     </message>
     <message>
         <source>Player&apos;s card {index}</source>
@@ -3681,7 +3709,7 @@
     </message>
     <message>
         <source>Touch Wagers below to see who has what.</source>
-        <translation type="unfinished"></translation>
+        <translation>觸按下方「注碼」，可看各家注碼。</translation>
     </message>
     <message>
         <source>All as on the felt</source>
@@ -3769,7 +3797,7 @@
     </message>
     <message>
         <source>Seat {seat}: {was} no longer counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seat} 號位：{was}不再有效。</translation>
     </message>
     <message>
         <source>The result before the correction stays.</source>
@@ -3857,7 +3885,7 @@
     </message>
     <message>
         <source>Round {number}: the corrected cards are no finished round. Its result does not stand until somebody rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 局：更正後的牌並非完整的一局。裁定之前，其結果不成立。</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -3886,6 +3914,10 @@
     <message>
         <source>Since then</source>
         <translation>其後</translation>
+    </message>
+    <message>
+        <source>Net at the time</source>
+        <translation>當時淨額</translation>
     </message>
     <message>
         <source>To collect</source>
@@ -3962,6 +3994,10 @@
     <message>
         <source>Not possible as the table stands:</source>
         <translation>以目前檯況不可行：</translation>
+    </message>
+    <message>
+        <source>{first}–{last} of {all}</source>
+        <translation>第 {first}–{last} 項，共 {all} 項</translation>
     </message>
     <message>
         <source>In the order of the deal</source>
@@ -4410,6 +4446,22 @@
     <message>
         <source>The cards are to be replaced: end this shoe, load the new one.</source>
         <translation>須更換全部牌：請結束本靴，再裝新靴。</translation>
+    </message>
+    <message>
+        <source>not now</source>
+        <translation>現在不可</translation>
+    </message>
+    <message>
+        <source>error {code}</source>
+        <translation>故障 {code}</translation>
+    </message>
+    <message>
+        <source>The shoe is in error: {why}. It has not said that this is over.</source>
+        <translation>牌靴有故障：{why}。牌靴尚未報告故障結束。</translation>
+    </message>
+    <message>
+        <source>In error since round {round}: {why}. The shoe has not said that this is over.</source>
+        <translation>自第 {round} 局起有故障：{why}。牌靴尚未報告故障結束。</translation>
     </message>
     <message>
         <source>Cards and wagers stay as they are.</source>
@@ -5018,6 +5070,10 @@
     <message>
         <source>Take chips in hand, then touch the felt.</source>
         <translation>先取籌碼，再觸碰檯面。</translation>
+    </message>
+    <message>
+        <source>The bets are closed: no wager is taken.</source>
+        <translation>已停止下注：不接受注碼。</translation>
     </message>
     <message>
         <source>All seats</source>
@@ -6729,7 +6785,7 @@
     </message>
     <message>
         <source>round {round} has no result until somebody rules: its corrected cards are no finished round</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {round} 局在裁定之前沒有結果：更正後的牌並非完整的一局</translation>
     </message>
     <message>
         <source>the player is to get {rest}: it is paid, or waived</source>
@@ -7552,6 +7608,14 @@
         <translation>牌靴棄去 {card}，該牌已作本局首張</translation>
     </message>
     <message>
+        <source>the shoe discards another card than the one that was laid as {place}</source>
+        <translation>牌靴棄掉的牌與放作{place}的牌不是同一張</translation>
+    </message>
+    <message>
+        <source>the shoe discards the card that was laid as {place}</source>
+        <translation>牌靴棄掉了已放作{place}的牌</translation>
+    </message>
+    <message>
         <source>the shoe opens the next round with {card}, which was set aside</source>
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>
@@ -8052,6 +8116,10 @@
         <translation>{area}實際注碼</translation>
     </message>
     <message>
+        <source>entered {amount}</source>
+        <translation>已錄入 {amount}</translation>
+    </message>
+    <message>
         <source>Really</source>
         <translation>實際</translation>
     </message>
@@ -8076,8 +8144,12 @@
         <translation>沒有該玩家的注碼記錄：請先錄入。</translation>
     </message>
     <message>
-        <source>Touch the amount that was another than on record.</source>
-        <translation>點按與記錄不同的金額。</translation>
+        <source>Touch the amount that was really another one.</source>
+        <translation>點按與實際不同的金額。</translation>
+    </message>
+    <message>
+        <source>on record {amount}</source>
+        <translation>記錄為 {amount}</translation>
     </message>
     <message>
         <source>the software is being checked</source>
@@ -9061,7 +9133,7 @@
     </message>
     <message>
         <source>so far</source>
-        <translation type="unfinished"></translation>
+        <translation>至今</translation>
     </message>
     <message>
         <source>No wager lies on the felt.</source>
@@ -9070,6 +9142,10 @@
     <message>
         <source>Held: nothing is placed or taken off. Only an entry that is wrong can be corrected.</source>
         <translation>暫停：不可下注，也不可取回。只能更正輸入有誤的注碼。</translation>
+    </message>
+    <message>
+        <source>{words} · try {count}</source>
+        <translation>{words} · 第 {count} 次嘗試</translation>
     </message>
 </context>
 </TS>

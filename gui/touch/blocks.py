@@ -146,6 +146,8 @@ class Chips(Value):
     """So many lie side by side."""
     to: Callable[[int], Any] | None = field(default=None, compare=False, repr=False)
     """The way of a chip, called with its value in cents."""
+    typed: Callable[[str], Any] | None = field(default=None, compare=False, repr=False)
+    """The way of a digit or a point of a keyboard (`digit:7`, `point`), called with that key; None: it has none."""
 
 
 class Spring(Value):
@@ -182,6 +184,11 @@ class Column(Value):
     def rows(self) -> tuple[Row, ...]:
         """Every line of a list on the page, in order."""
         return tuple(row for block in self.blocks if isinstance(block, Rows) for row in block.rows)
+
+    @property
+    def types(self) -> bool:
+        """Whether digits of a keyboard go to its chips."""
+        return any(isinstance(block, Chips) and block.typed is not None for block in self.blocks)
 
     @property
     def pad(self) -> Pad | None:

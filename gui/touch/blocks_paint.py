@@ -244,12 +244,16 @@ def _paint_faces(brush: Brush, faces: Faces, rect: QRectF) -> None:
     brush.text(label.adjusted(0, 0, 0, -rect.height() * 0.35 if faces.note else 0), faces.label, TEXT, theme.TEXT)
     if faces.note:
         brush.text(label.adjusted(0, rect.height() * 0.45, 0, 0), faces.note, 3.4, theme.QUIET)
-    room = rect.width() * 0.7
-    high = min(rect.height(), (room - brush.mm(1) * 5) / max(1, len(faces.cards)) / ASPECT)
-    for at, card in enumerate(faces.cards):
-        left = rect.left() + rect.width() * 0.3 + at * (high * ASPECT + brush.mm(1))
-        place = QRectF(left, rect.center().y() - high / 2, high * ASPECT, high)
+    for card, place in zip(faces.cards, face_places(len(faces.cards), rect, brush.mm), strict=True):
         paint_card(brush.painter, place, card, across=False)
+
+
+def face_places(count: int, rect: QRectF, px: Px) -> list[QRectF]:
+    """The places of so many card faces beside their label; many are smaller, so that none is cut off."""
+    room = rect.width() * 0.7 - px(1) * (count - 1)
+    high = min(rect.height(), room / max(1, count) / ASPECT)
+    left, top = rect.left() + rect.width() * 0.3, rect.center().y() - high / 2
+    return [QRectF(left + at * (high * ASPECT + px(1)), top, high * ASPECT, high) for at in range(count)]
 
 
 def _paint_chip(brush: Brush, rect: QRectF, chip: Chip, *, live: bool) -> None:

@@ -88,6 +88,8 @@ def _way(page: Any, key: str, scene: Any) -> Way:
                 return replace(page, rank=rest)
             case CardPad(rank, card) if word == "suit" and rank and card is not None:
                 return card(parse_card(rank + rest))
+            case Chips(typed=then) if then is not None and word in ("digit", "point"):
+                return then(key)
             case Chips(_, live, to=to) if word == "chip" and live and to is not None:
                 return to(int(rest))
     return None

@@ -334,7 +334,7 @@ class Console:
         if isinstance(signed, Refusal):
             self._refused(signed)
             if self._refusals > 1:  # a second wrong PIN must not look like the first
-                self.message = f"{self.message} ×{self._refusals}"
+                self.message = tr("{words} · try {count}", words=self.message, count=self._refusals)
             return
         if stayed:
             self.page = None

@@ -12,6 +12,7 @@ from gui.console.pages.page import Scene
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Chip, Chips, Column, Pad, Row, Rows, Spring, Tone, Words, column_of
 from gui.touch.page import Page, more
+from gui.touch.typed import amount_after
 from gui.words import money
 
 ACROSS: Final = 4
@@ -84,16 +85,22 @@ class AmountPage(Page):
     """What is asked for; empty: an amount."""
     nothing: bool = False
     """Whether nothing at all may be given too."""
+    about: tuple[Row, ...] = ()
+    """Whose amount it is, and what the record says."""
+    source: Page | None = None
+    """The page that asked, to go back to; None: the one that the table asks for."""
 
     def column(self, scene: Scene) -> Column:
-        """Chips, or the pad."""
+        """Chips, or the pad. Digits of a keyboard go to the amount on both."""
         title = self.title or tr("Amount")
         some = self.nothing or self._cents > 0
         enough = Button("ok", tr("Done"), enabled=some, to=lambda: self.give(self._cents))
+        back = Button("up" if self.source else "back", tr("Back"), to=self.source)
+        about = (Rows(self.about),) if self.about else ()
         if self.typed is not None:
             other = Button("chips", tr("Chips"), to=partial(replace, self, typed=None, cents=self._cents))
             pad = Pad(typed_words(self.typed), point=True)
-            return Column(title, (Spring(), pad, Buttons((other, enough), across=2)), back=False)
+            return column_of(title, *about, Spring(), pad, Buttons((other, back, enough), across=3))
         values = scene.rules.settings.chips
         shown = values if len(values) <= MOST_DISCS else values[self.first : self.first + MOST_DISCS]
         rest = (more(self, len(values), MOST_DISCS),) if len(values) > MOST_DISCS else ()
@@ -102,10 +109,13 @@ class AmountPage(Page):
             Button("clear", tr("Clear"), to=partial(replace, self, cents=0)),
             Button("pad", tr("Keys"), to=partial(replace, self, typed="", cents=0)),
             *rest,
-            enough,
         )
-        chips = Chips(tuple(map(chip, shown)), to=self._one_more)
-        return column_of(title, Spring(), Rows((row,)), chips, Buttons(buttons, across=len(buttons)))
+        chips = Chips(tuple(map(chip, shown)), to=self._one_more, typed=self._first_typed)
+        ways = (Buttons(buttons, across=len(buttons)), Buttons((back, enough), across=2))
+        return column_of(title, Spring(), Rows((*self.about, row)), chips, *ways)
+
+    def _first_typed(self, key: str) -> "AmountPage":
+        return replace(self, typed=amount_after("", key, Pad("").most), cents=0)
 
     def _one_more(self, cents: int) -> "AmountPage":
         return replace(self, cents=min(self.cents + cents, MOST_CENTS))

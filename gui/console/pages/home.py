@@ -1,9 +1,10 @@
 """Home: the page that is shown when no person has opened another: pays, a case, an option, a card to enter."""
 
+from controller.decide.unseen_cards import card_to_name
 from controller.settings.settings import Mode
 from controller.table.model import Phase
 from gui.console.felt import Felt
-from gui.console.pages.cases.card_entry import EntryPage
+from gui.console.pages.cases.card_entry import CorrectPage, EntryPage
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.withdrawal_options import OptionPage
 from gui.console.pages.duty import DutyPage
@@ -37,9 +38,20 @@ def home(scene: Scene) -> Page:
         return DutyPage()  # nothing is dealt until somebody signs on
     if table.phase is Phase.DEALING and table.shoe.kind == "manual":
         return EntryPage()
+    named = to_be_named(scene)
+    if named is not None:
+        return named
     if scene.terminals is not None:
         return TerminalsPage()
     return felt_page(scene) or PaysPage()
+
+
+def to_be_named(scene: Scene) -> Page | None:
+    """The page that asks what a card of a hand is, if the round waits for that; None if it does not."""
+    place = card_to_name(scene.table, scene.rules)
+    if place is None:
+        return None
+    return EntryPage() if scene.table.shoe.kind == "manual" else CorrectPage(place.side, place.index, asked=True)
 
 
 def felt_page(scene: Scene) -> Page | None:

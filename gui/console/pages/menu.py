@@ -13,7 +13,7 @@ from gui.console.pages.house.more import MorePage
 from gui.console.pages.leaving import LeavePage
 from gui.console.pages.page import Scene
 from gui.console.pages.payouts.adjusting import open_lines
-from gui.console.pages.shoe.shoe import ShoePage
+from gui.console.pages.shoe.shoe import shoe_page
 from gui.console.pages.terminals.terminals import asking_words, terminals_page
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.lying import LyingPage, is_only_shown
@@ -34,7 +34,7 @@ MENU: Final[tuple[tuple[str, str, Callable[[Scene], Page]], ...]] = (
     ("menu:report", phrase("Irregularity"), lambda _: ReportPage()),
     ("menu:wagers", phrase("Wagers"), wagers_page),
     ("menu:recall", phrase("Recall"), lambda _: RecallPage()),
-    ("menu:shoe", phrase("Shoe"), lambda _: ShoePage()),
+    ("menu:shoe", phrase("Shoe"), shoe_page),
     ("menu:duty", phrase("Dealer"), lambda _: DutyPage()),
     ("menu:more", phrase("More"), lambda _: MorePage()),
 )

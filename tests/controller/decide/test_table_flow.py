@@ -470,6 +470,36 @@ def test_a_card_kept_by_ruling_and_discarded_by_the_shoe_is_asked_about(table_of
     assert table.table.shoe.seen == (parse_card("5D"),)
 
 
+def laid_in_a_hand(table_of, staff, card):
+    """The shoe drew the Banker's third card for no hand, and the ruling laid it there."""
+    table = table_of("fortune-six").load().open().close()
+    for name, place in (("2H", P1), ("KD", B1), ("3C", P2), ("4S", B2), ("6D", P3)):
+        table.do(drawn(name, place))
+    table.do(drawn(card, course=observations.Course.OUTSIDE))
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    return table
+
+
+@pytest.mark.parametrize(("card", "named"), [("??", "5D"), ("5D", "5D"), ("5D", "??"), ("??", "??")])
+def test_a_card_laid_in_a_hand_and_discarded_by_the_shoe_is_asked_about_and_counted_once(table_of, staff, card, named):
+    table = laid_in_a_hand(table_of, staff, card)
+    table.do(observations.CardDiscarded(None if named == "??" else parse_card(named)))
+    assert (table.opened.irregularity, table.table.held) == ("shoe-alarm", True)
+    assert table.opened.evidence == "the shoe discards the card that was laid as Banker's card 3"
+    assert (table.table.shoe.drawn, table.table.shoe.burned) == (6, 0)
+    assert table.hands[1].split()[2] == ("??" if card == named == "??" else "5D")
+    assert conserved(table)
+
+
+def test_another_card_than_the_one_laid_in_a_hand_is_counted_and_asked_about(table_of, staff):
+    table = laid_in_a_hand(table_of, staff, "5D")
+    table.do(observations.CardDiscarded(parse_card("9C")))
+    assert (table.opened.irregularity, table.table.held) == ("shoe-alarm", True)
+    assert table.opened.evidence == "the shoe discards another card than the one that was laid as Banker's card 3"
+    assert (table.table.shoe.drawn, table.table.shoe.burned) == (7, 1)
+    assert conserved(table)
+
+
 def test_an_overdrawn_card_that_a_hand_is_due_goes_there(table_of, staff):
     """Reading 15: drawn outside while Player is due a third card, it is Player's third card."""
     table = table_of("fortune-six").load().open().close().draw("2C KS 3D 4H")

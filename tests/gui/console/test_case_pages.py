@@ -739,6 +739,14 @@ def test_after_a_power_failure_the_hands_are_compared_first(felt):
     assert "ruling:withdraw-option" in live(table, page)
 
 
+def test_after_a_power_failure_no_card_is_shown_twice(felt):
+    """A card that waits for the Player's hand is the Player's card, not also one in no hand."""
+    table = closed(felt).deal("9H KD").tell(Report(Irregularity.POWER_FAILURE)).deal("4S")
+    column = table.view(walk(table, None, "compare").page).column
+    assert "at:player:2" in [button.key for button in column.buttons]
+    assert not [words for words in column.words if words.startswith("In no hand")]
+
+
 # Corrections
 
 

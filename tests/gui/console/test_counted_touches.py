@@ -193,7 +193,7 @@ def test_a_case_that_waits_for_another_is_not_shown_first(dealing):
     hand = dealing("9H KD KC 5S")
     hand.told(Report(Irregularity.OVERDRAW), SequenceGap("4", "6"), CardDrawn(parse_card("AD")))
     assert hand.column.title == "Case 2"
-    assert hand.window._view.step == "HELD: SEQUENCE GAP"
+    assert hand.window._view.step == "HELD: MISSING MESSAGE"
     hand.press("cases")
     assert [button.key for button in hand.column.buttons] == ["case:2", "case:1"]
     hand.press("case:1", "ruling:set-aside")

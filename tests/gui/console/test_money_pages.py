@@ -31,12 +31,14 @@ from controller.table.money_lines import How
 from gui.console.pages.cases.cases import CasePage
 from gui.console.pages.cases.reporting import ReportPage
 from gui.console.pages.house.more import MorePage
-from gui.console.pages.menu import menu
+from gui.console.pages.menu import menu, touch
 from gui.console.pages.page import Act
 from gui.console.pages.payouts.adjusting import AdjustmentsPage, AdjustPage
 from gui.console.pages.signing import Signing
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.recall import RecallPage
+from gui.console.window import ConsoleWindow
+from gui.touch.column import column_zones
 
 ROOT = Path(__file__).parents[3]
 BANKER = "2C KS 3D 5H 6C 3S"
@@ -159,7 +161,7 @@ def test_open_lines_are_listed_under_more_and_the_menu_says_how_many(overpaid):
     assert rows(overpaid, page) == [("1", "Round 1", "collect 1,000"), ("2", "Round 1", "collect 105")]
     page = walk(overpaid, page, "line:1:1:a").page
     assert rows(overpaid, page) == [
-        ("", "At the time", "paid 1,950"),
+        ("", "Net at the time", "paid 1,950"),
         ("", "Should be", "paid 950"),
         ("", "To collect", "1,000"),
     ]
@@ -326,3 +328,66 @@ def test_every_page_fits_and_can_be_touched(qtbot, panel, monkeypatch):
 
     for name, view in money.states():
         assert_fits(qtbot, view, panel, name)
+
+
+# The page that asks for an amount
+
+
+def asked(felt, *keys):
+    """The page that asks what seat 1 was paid."""
+    table = settled(felt, *SLIP)
+    return table, walk(table, RecallPage(), "round:1", "correct", "payout", "player:1:a", *keys).page
+
+
+@pytest.mark.parametrize(("key", "record"), [("paid", "950"), ("collected", "0")])
+def test_the_page_of_an_amount_says_whose_it_is_and_what_the_record_has(felt, key, record):
+    table, page = asked(felt, key)
+    assert rows(table, page)[0] == ("", "Seat 1 · round 1", f"on record {record}")
+    page = walk(table, page, "pad").page
+    assert rows(table, page) == [("", "Seat 1 · round 1", f"on record {record}")]
+
+
+@pytest.mark.parametrize("keys", [("paid",), ("paid", "pad"), ("paid", "chip:10000")])
+def test_the_page_of_an_amount_leads_back_to_the_page_that_asked(felt, keys):
+    table, before = asked(felt)
+    assert walk(table, before, *keys, "up").page == before
+
+
+def test_a_slip_says_what_was_entered(felt):
+    table = settled(felt, *SLIP)
+    page = walk(table, RecallPage(), "round:1", "correct", "slip", "seat:1", "area:banker").page
+    assert rows(table, page)[0] == ("", "Seat 1", "entered 1,000")
+    assert table.view(walk(table, page, "up").page).column.title == "Seat 1"
+
+
+def test_digits_of_a_keyboard_go_to_the_amount_while_chips_are_shown(qtbot, felt):
+    """The first of them pressed the second button of the page, *Keys*, and was lost."""
+    table, page = asked(felt, "paid")
+    step = []
+
+    def touched(key):
+        step.append(touch(step[-1] if step else page, key, table.scene()).page)
+        window.render_view(table.view(step[-1]))
+
+    window = ConsoleWindow(table.view(page), touched, 217)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    qtbot.keyClicks(window, "250")
+    assert step[-1].give(step[-1]._cents).paid == 250_00
+    step.append(page)
+    qtbot.keyClicks(window, ".5")
+    assert table.view(step[-1]).column.pad.shown == "0.5"
+
+
+@pytest.mark.parametrize(("width", "height", "mm"), [(1280, 800, 217), (1024, 768, 217)])
+@pytest.mark.parametrize("keys", [("paid",), ("paid", "pad")])
+def test_the_page_of_an_amount_fits(qtbot, felt, keys, width, height, mm):
+    table, page = asked(felt, *keys)
+    view = table.view(page)
+    window = ConsoleWindow(view, lambda _: None, mm)
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    column = window.placed().column
+    for key, zone in column_zones(view.column, column, window.placed().scale):
+        assert min(zone.width(), zone.height()) >= 11.4 * width / mm, key
+        assert column.contains(zone), key

@@ -151,5 +151,5 @@ def test_a_second_wrong_pin_looks_different_from_the_first(open_console, qtbot, 
         qtbot.waitUntil(lambda: "not accepted" in console.message)
         seen.append(console.message)
         console.page = None
-    assert seen[1] == f"{seen[0]} ×2"
+    assert seen[1] == f"{seen[0]} · try 2"
     del logged

@@ -17,11 +17,23 @@ from controller.table.actions import (
     Signature,
 )
 from controller.table.model import Phase
-from controller.table.observations import CardDrawn, LinkBack, LinkLost
+from controller.table.observations import (
+    CardDrawn,
+    Course,
+    FaultCleared,
+    FaultRaised,
+    LinkBack,
+    LinkLost,
+    SequenceGap,
+    ShoeFault,
+)
 from gui.console.layout import lay_out
 from gui.console.pages.cases.cases import CasePage
+from gui.console.pages.menu import touch
+from gui.console.pages.shoe.shoe import ShoePage
 from gui.console.pages.wagers.bets import BetsPage
 from gui.console.pages.wagers.paying import PayingPage
+from gui.console.pages.wagers.recall import RoundPage
 from gui.theme import Scale
 from gui.touch.blocks import Chips
 from gui.touch.column import column_zones
@@ -94,6 +106,46 @@ def test_an_unseen_card_is_named_in_words(felt):
     assert not [words for words in everything if "??" in words]
 
 
+def test_a_gap_in_the_count_says_that_a_message_is_missing(felt):
+    view = closed(felt).deal("9H").tell(SequenceGap("7", "9")).view()
+    assert view.step == "HELD: MISSING MESSAGE"
+    assert view.reason == (
+        "a message of the shoe is missing, and a card may have passed (message 7 was due and 9 came)"
+    )
+
+
+def test_a_sentence_about_several_cards_is_said_once(felt):
+    table = closed(felt).deal("9H KD KC 5S").tell(*[CardDrawn(None, Course.OUTSIDE)] * 3)
+    words = table.view(walk(table, None, "ruling:keep-for-next").page).column.words
+    assert words[0] == "An unseen card opens the next round. ×3"
+
+
+def test_a_card_to_correct_in_recall_has_its_suit_as_everywhere(felt):
+    table = closed(felt).deal(BANKER_WINS).tell(Settle())
+    details = [button.detail for button in table.view(RoundPage(1, correcting=True)).column.buttons]
+    assert details[:5] == ["9♥", "K♠", "4♦", "6♣", "2♣"]
+
+
+def test_after_the_close_the_felt_asks_for_no_chips(felt):
+    page = BetsPage(Phase.DEALING)
+    assert "The bets are closed: no wager is taken." in closed(felt).view(page).column.words
+
+
+@pytest.mark.parametrize(("code", "why"), [(ShoeFault.OVERDRAW, "the shoe reports a card too many"), (99, "error 99")])
+def test_a_shoe_in_error_says_so_in_words_until_it_says_that_it_is_over(felt, code, why):
+    table = closed(felt).deal("9H").tell(FaultRaised(code))
+    view = table.view(ShoePage())
+    assert (view.bar.link, view.bar.line) == (False, "SHOE ERROR")
+    assert f"In error since round 1: {why}. The shoe has not said that this is over." in view.column.words
+    view = table.tell(FaultCleared(code)).view(ShoePage())
+    assert (view.bar.link, view.bar.line) == (True, "")
+    assert "In error" not in " ".join(view.column.words)
+
+
+def test_a_line_that_is_down_is_named_before_an_error(felt):
+    assert closed(felt).tell(FaultRaised(99), LinkLost("unplugged")).view().bar.line == "NO LINE"
+
+
 # Nothing moves under a finger
 
 
@@ -108,6 +160,24 @@ def test_a_case_moves_no_button_under_an_opened_box(felt, opened):
     assert {key: after[key] for key in before if key in after} == {key: before[key] for key in before if key in after}
     assert "areas" in before
     assert "areas" in after
+
+
+@pytest.mark.parametrize("cards", ["9H", BANKER_WINS])
+def test_a_card_moves_no_button_of_the_shoe_page(felt, cards):
+    """*Take back close* went at the first card; in its place came *Cards by hand*, and *Swap the shoe* in the place of that."""
+    table = closed(felt)
+    page = touch(None, "menu:shoe", table.scene()).page
+    view = table.view(page)
+    before, keys = places(view), [button.key for button in view.column.buttons]
+    assert "take-back-close" in before
+    view = table.deal(cards).view(page)
+    assert [button.key for button in view.column.buttons] == keys
+    after = places(view)
+    assert {key: after[key] for key in after if key in before} == {key: before[key] for key in after if key in before}
+    assert "take-back-close" not in after
+    (gone,) = [button for button in view.column.buttons if button.key == "take-back-close"]
+    assert (gone.enabled, gone.detail) == (False, "not now")
+    assert walk(table, page, "swap").page is not None
 
 
 @pytest.mark.parametrize("key", ["repeat", "take", "move", "clear"])

@@ -993,7 +993,8 @@ def test_a_key_that_a_page_does_not_know_leaves_it(felt, staff, key):
         SeatChoice("", lambda *_: None),
     ]  # fmt: skip
     for page in found:
-        assert pressed(page, key, table.scene()) == (page, None)
+        if not (key == "digit:1" and isinstance(page, AmountPage)):  # digits are the amount
+            assert pressed(page, key, table.scene()) == (page, None)
 
 
 # The console does what is meant

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import structs
 
 from controller.decide.moves import decide, signer
-from controller.decide.unseen_cards import unseen_cards
+from controller.decide.unseen_cards import card_to_name, unseen_cards
 from controller.decide.wagers import settled_lines
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
@@ -19,7 +19,7 @@ from controller.table.observations import CardDrawn, Place
 from controller.table.surplus import waiting_at
 from controller.value import Value
 from gui.console.pages.cases.details import hand_buttons, hand_with_waiting, hands_of
-from gui.console.pages.cases.preview import Outlook, money_words, outlook
+from gui.console.pages.cases.preview import Outlook, few, money_words, outlook
 from gui.console.pages.cases.rulings import outlook_blocks
 from gui.console.pages.cases.terms import card_words, hand_faces, kind_words, place_words, winner_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY
@@ -81,12 +81,20 @@ class CorrectPage(OfTheRound):
     rank: str = ""
     round: int | None = None
     """The number of a round that is over; None for the round on the table."""
+    asked: bool = False
+    """Whether the table asks for it, because no shoe shows this card and the round waits for it."""
+
+    def still_true(self, scene: Scene) -> bool:
+        """As long as the table asks for it, if it does."""
+        return not self.asked or card_to_name(scene.table, scene.rules) == Place(self.side, self.index)
 
     def column(self, scene: Scene) -> Column:
         """The card pad. A card that was entered last, or lies face down, is the dealer's own to name."""
         table, place = scene.table, Place(self.side, self.index)
         title = tr("{place} is", place=place_words(place))
         draw = _entered_by_hand(table, place) if self.round is None else None
+        if draw is None and self.asked:
+            return Column(title, (*said(scene), CardPad(self.rank, self._corrected)), back=False)
         if draw is None:
             return Column(title, (CardPad(self.rank, self._corrected),), alarm=table.held)
         away = Button("away", tr("No such card"), to=partial(self._corrected, None))
@@ -191,7 +199,7 @@ class CorrectionPage(OfTheRound):
         words = [Words(found.then, Tone.STRONG)] if found.then else []
         if differ:
             corrected = decide(scene.table, self.correct, scene.rules).table
-            words.append(Words(" ".join(money_words(scene.table, corrected, scene.rules))))
+            words.append(Words(" ".join(few(money_words(scene.table, corrected, scene.rules)))))
         else:
             words.append(Words(tr("No payout differs."), Tone.QUIET))
         return (*faces, *words)

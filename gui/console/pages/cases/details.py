@@ -167,10 +167,23 @@ def hands_of(table: Table, number: int | None = None) -> dict[Side, tuple[Drawn,
 
 def hand_with_waiting(table: Table, side: Side) -> tuple[Drawn, ...]:
     """A hand with the cards that wait under a hold, each where it is due; what nobody has seen has no face."""
-    cards, waiting = list(table.deal.hand(side)), masked(table).waiting
-    while (n := waiting_at(table, Place(side, len(cards) + 1))) is not None:
-        cards.append(waiting[n].card)
-    return tuple(cards)
+    waiting = masked(table).waiting
+    return (*table.deal.hand(side), *(waiting[n].card for n in _waiting_for(table, side)))
+
+
+def _waiting_for(table: Table, side: Side) -> list[int]:
+    """The indices of the cards that wait under a hold and are due to this hand."""
+    found: list[int] = []
+    while (n := waiting_at(table, Place(side, len(table.deal.hand(side)) + len(found) + 1))) is not None:
+        found.append(n)
+    return found
+
+
+def waiting_in_no_hand(table: Table) -> list[int]:
+    """The indices of the waiting cards that are shown in no hand."""
+    laid = table.phase in (Phase.DEALING, Phase.RESULT)
+    shown = [n for side in Side for n in _waiting_for(table, side)] if laid else []
+    return [n for n in range(len(table.waiting)) if n not in shown]
 
 
 def hand_buttons(hands: dict[Side, tuple[Drawn, ...]], then: Callable[[Side, int], Page]) -> tuple[Block, ...]:

@@ -2,7 +2,7 @@
 
 from controller.table.surplus import masked
 from gui.console.pages.cases.card_entry import CorrectPage
-from gui.console.pages.cases.details import hand_buttons, hands_of
+from gui.console.pages.cases.details import hand_buttons, hands_of, waiting_in_no_hand
 from gui.console.pages.cases.terms import cards_words
 from gui.console.pages.page import Scene
 from gui.language import tr
@@ -29,8 +29,9 @@ class ComparePage(Page):
         if not hands:
             asks = Words(tr("No card was drawn in this round."), Tone.STRONG)
         said: list[Block] = []
-        if table.waiting:
-            waiting = cards_words(tuple(drawn.card for drawn in masked(table).waiting))
+        loose = waiting_in_no_hand(table)
+        if loose:
+            waiting = cards_words(tuple(masked(table).waiting[n].card for n in loose))
             said.append(Words(tr("In no hand: {cards}", cards=waiting)))
         if table.wagers:
             total = money(sum(wager.amount for wager in table.wagers))

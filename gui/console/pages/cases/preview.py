@@ -52,6 +52,8 @@ class Outlook(Value):
     moves_money: bool = False
     """Whether a result or a player's money would change: then the signature is held, as for a ruling that ends a
     round."""
+    money: tuple[str, ...] = ()
+    """What changes for every player; `wagers` names the first of them."""
 
 
 def tried(case: Case, ruling: Ruling) -> Rule:
@@ -72,11 +74,12 @@ def outlook(scene: Scene, action: Action) -> Outlook:
         stay = [] if owed or before.settled_last is None else _settled_words(before, after)
     return Outlook(
         None,
-        tuple(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
-        (*(_wagers(happened, decision.table, scene.rules) or stay), *owed),
+        _each_once(_cards(happened, before, after, scene.rules)) or (tr("Cards stay as they lie."),),
+        (*(_wagers(happened, decision.table, scene.rules) or stay), *few(owed)),
         "" if _turns(before, after) else _then(happened, after, scene),
         changed_hands(before, after),
         bool(owed) or before.results != after.results or before.result not in (None, after.result),
+        tuple(owed),
     )
 
 
@@ -120,6 +123,11 @@ def _cards(happened: tuple[AnyEvent, ...], before: Table, after: Table, rules: T
     if not found and changed_hands(before, after):
         found.append(tr("The hands change as shown."))
     return found
+
+
+def _each_once(words: list[str]) -> tuple[str, ...]:
+    """These sentences, each once; one that is true of several cards says of how many."""
+    return tuple(one if count == 1 else f"{one} ×{count}" for one, count in Counter(words).items())
 
 
 def _name(card: str, hidden: list[str]) -> str:
@@ -174,10 +182,13 @@ def money_words(before: Table, after: Table, rules: TableRules) -> list[str]:
             else tr("Seat {seat}: {was} no longer counts.", seat=seat_words(*player), was=_todo(was.get(player)))
             for player in differ
         ]  # fmt: skip
-    return [
-        *found[:MOST_PLAYERS],
-        *([tr("and {count} more", count=len(found) - MOST_PLAYERS)] * (len(found) > MOST_PLAYERS)),
-    ]
+    return found
+
+
+def few(words: list[str]) -> list[str]:
+    """The first of these words, and how many there are more: the page of the payouts has all."""
+    left = len(words) - MOST_PLAYERS
+    return words if left <= 0 else [*words[:MOST_PLAYERS], tr("and {count} more", count=left)]
 
 
 def _settled_words(before: Table, after: Table) -> list[str]:

@@ -14,15 +14,17 @@ from controller.table.cases import Case
 from controller.table.deal import Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.surplus import masked
-from gui.console.pages.cases.preview import Outlook, outlook
+from gui.console.pages.cases.preview import MOST_PLAYERS, Outlook, outlook
 from gui.console.pages.cases.terms import card_words, ruling_words
 from gui.console.pages.page import Act, Scene
 from gui.console.pages.signing import Signing
 from gui.language import tr
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words, column_of
-from gui.touch.page import Page, Turn
+from gui.touch.page import Page, Turn, more
 from gui.words import cited, hand_words
 
+PER_PAGE: Final = 5
+"""So many players fit on the smallest panel."""
 RECONSTRUCTS: Final = (Ruling.RECONSTRUCT, Ruling.WITHDRAW_THEN_RECONSTRUCT)
 
 
@@ -53,7 +55,7 @@ class RulingPage(OnTheWay):
             *found.faces,
             Spring(),
             *(self._ways(case, scene, found) if found.refusal is None else ()),
-            self._foot(scene, possible=found.refusal is None),
+            self._foot(scene, found),
             cites=cited(case.clause, case.reading),
             alarm=case.holds,
         )
@@ -74,11 +76,13 @@ class RulingPage(OnTheWay):
         signing = Signing(make, who, ruling_words(rule.ruling), source=self, about=case.round)
         return signing.people(scene, hold=hold)
 
-    def _foot(self, scene: Scene, *, possible: bool) -> Buttons:
-        back = Button("back", tr("Back"))
-        if not possible or not _moves(self.rule, scene):
-            return Buttons((back,))
-        return Buttons((Button("moves", tr("Card by card"), to=partial(MovesPage, self.rule)), back), 2)
+    def _foot(self, scene: Scene, found: Outlook) -> Buttons:
+        ways = []
+        if found.refusal is None and _moves(self.rule, scene):
+            ways.append(Button("moves", tr("Card by card"), to=partial(MovesPage, self.rule)))
+        if len(found.money) > MOST_PLAYERS:
+            ways.append(Button("paid", tr("Payouts"), to=partial(MoneyPage, self.rule)))
+        return Buttons((*ways, Button("back", tr("Back"))), 1 + len(ways))
 
     def _drawn(self, scene: Scene) -> tuple[Faces, ...]:
         if self.rule.ruling not in RECONSTRUCTS:
@@ -94,6 +98,23 @@ def outlook_blocks(found: Outlook) -> tuple[Block, ...]:
         return Words(tr("Not possible as the table stands:"), Tone.ALARM), Words(why)
     words = [Words(" ".join(said)) for said in (found.cards, found.wagers) if said]
     return (*words, *([Words(found.then, Tone.STRONG)] if found.then else []))
+
+
+class MoneyPage(OnTheWay):
+    """What a ruling changes for every player, where the page of the ruling names only the first of them."""
+
+    first: int = 0
+
+    def column(self, scene: Scene) -> Column:
+        """A paragraph for each player, so many at a time."""
+        money = outlook(scene, self.rule).money
+        start = self.first if self.first < len(money) else 0
+        words = tuple(Words(one) for one in money[start : start + PER_PAGE])
+        rest = (more(self, len(money), PER_PAGE, tr("More")),) if len(money) > PER_PAGE else ()
+        there = Button("there", tr("Go on"), to=partial(RulingPage, self.rule))
+        buttons = Buttons((*rest, there), 1 + len(rest))
+        cites = tr("{first}–{last} of {all}", first=start + 1, last=start + len(words), all=len(money))
+        return column_of(tr("Payouts"), *words, Spring(), buttons, cites=cites, alarm=scene.table.held)
 
 
 class MovesPage(OnTheWay):

@@ -17,6 +17,8 @@ from gui.words import hand_words
 
 LINE_IS_DOWN: Final = "the line to the shoe is down: {why}"
 """The evidence of a lost line, as `decide` writes it."""
+MESSAGE_IS_MISSING: Final = "message {expected} was due and {got} came"
+"""The evidence of a gap in the shoe's count, as `decide` writes it."""
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 
@@ -30,6 +32,8 @@ def told_words(case: Case, table: Table) -> str:
     told = case.told
     if was_lost(case, table) and isinstance(told, Phrase) and told.template == LINE_IS_DOWN:
         return tr("the line to the shoe was down and is back: {why}", why=tr("a card may have passed unread"))
+    if isinstance(told, Phrase) and told.template == MESSAGE_IS_MISSING:
+        return tr("a message of the shoe is missing, and a card may have passed ({what})", what=in_language(told))
     return in_language(told)
 
 

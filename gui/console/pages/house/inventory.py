@@ -110,7 +110,10 @@ class CountChipsPage(Page):
         return {amount(value): count for value, count in self.chips}
 
     def _ask_slip(self) -> Page:
-        return AmountPage(lambda cents: replace(self, slip=cents), typed="", title=tr("Slip"), nothing=True)
+        def give(cents: int) -> Page:
+            return replace(self, slip=cents)
+
+        return AmountPage(give, typed="", title=tr("Slip"), nothing=True, source=self)
 
     def _signed(self) -> Signing:
         def make(by: Signature, second: Signature, reason: str) -> CountInventory:

@@ -118,7 +118,7 @@ class AdjustPage(Page):
             return Column(title, (*said(scene), words, Rows((at_the_time, *since_rows(line)))), cites=cited(None, 24))
         cents = abs(line.difference) if self.part is None else self.part
         takes = line.difference < 0
-        rows = [Row((tr("At the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
+        rows = [Row((tr("Net at the time"), net_words(line.paid))), Row((tr("Should be"), net_words(line.due)))]
         rows += since_rows(line)
         rows.append(Row((tr("To collect") if takes else tr("To pay"), money(cents)), Tone.STRONG))
         ways = (How.COLLECTED if takes else How.PAID, How.WAIVED)
@@ -134,7 +134,8 @@ class AdjustPage(Page):
                    to=partial(self._signing, scene, how, cents))
             for how in ways
         )  # fmt: skip
-        part = Button("part", tr("Another amount"), to=self._amount)
+        about = Row((title, difference_words(line.difference)))
+        part = Button("part", tr("Another amount"), to=partial(self._amount, about))
         return Column(title, (*blocks, Spring(), Buttons(buttons, 2), Buttons((part,))), cites=cited(None, 24))
 
     def _adjust(self, how: How, cents: int, by: Signature, why: str, second: Signature | None = None) -> Adjust:
@@ -149,8 +150,8 @@ class AdjustPage(Page):
         line = self._line(scene)
         return how is not How.COLLECTED and line is not None and needs_two(scene.rules, abs(line.difference))
 
-    def _amount(self) -> Page:
-        return AmountPage(lambda cents: replace(self, part=cents))
+    def _amount(self, about: Row) -> Page:
+        return AmountPage(lambda cents: replace(self, part=cents), about=(about,), source=self)
 
     def _signing(self, scene: Scene, how: How, cents: int) -> Signing:
         what = tr(

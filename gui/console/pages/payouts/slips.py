@@ -54,7 +54,7 @@ class SlipPage(OfTheRound):
         stakes = {w.on: w.amount for w in wagers_of(scene.table, self.round) if w.player == (self.seat, self.who)}
         buttons = tuple(
             Button(f"area:{on}", area_short(scene.rules, on), money(stakes[on]) if on in stakes else "",
-                   chosen=on in stakes, to=partial(self._amount, on, scene))
+                   chosen=on in stakes, to=partial(self._amount, on, stakes.get(on, 0), scene))
             for on in scene.rules.wagers
         )  # fmt: skip
         if len(buttons) > MOST_AREAS:
@@ -64,11 +64,14 @@ class SlipPage(OfTheRound):
         title = tr("Seat {seat}", seat=seat_words(self.seat, self.who))
         return Column(title, (words, Spring(), Buttons(buttons, 2)), cites=cited(None, 19))
 
-    def _amount(self, on: str, scene: Scene) -> Page:
+    def _amount(self, on: str, entered: int, scene: Scene) -> Page:
         def give(cents: int) -> Page:
             return SlipCheckPage(CorrectWager(self.seat, on, cents, SOMEBODY_SIGNS, self.who, WHY, self.round))
 
-        return AmountPage(give, title=tr("Really on {area}", area=area_words(scene.rules, on)), nothing=True)
+        title = tr("Really on {area}", area=area_words(scene.rules, on))
+        whose = tr("Seat {seat}", seat=seat_words(self.seat, self.who))
+        about = (Row((whose, tr("entered {amount}", amount=money(entered)))),)
+        return AmountPage(give, title=title, nothing=True, about=about, source=self)
 
 
 class SlipCheckPage(OfTheRound):

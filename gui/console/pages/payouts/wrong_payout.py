@@ -1,5 +1,6 @@
 """A wrong payout is reported: which round, which player, what was paid out and what was collected (reading 24)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -106,9 +107,10 @@ class PayoutPage(Page):
             words = Words(tr("No wager of this player is on record: enter it first."), Tone.STRONG)
             slip = Button("slip", tr("Correct a wager"), to=partial(SlipPage, self.round, self.seat, self.who))
             return Column(title, (words, Spring(), Buttons((slip,))), cites=cited(None, 24))
+        paid, taken = partial(self._paid, scene), partial(self._collected, scene)
         rows: tuple[Row, ...] = (
-            Row((tr("Paid out"), money(self.paid)), Tone.STRONG, key="paid", to=self._paid),
-            Row((tr("Collected"), money(self.collected)), Tone.STRONG, key="collected", to=self._collected),
+            Row((tr("Paid out"), money(self.paid)), Tone.STRONG, key="paid", to=paid),
+            Row((tr("Collected"), money(self.collected)), Tone.STRONG, key="collected", to=taken),
         )
         report = Report(
             Irregularity.WRONG_PAYOUT, round=self.round, seat=self.seat, who=self.who, paid=self.paid - self.collected
@@ -124,7 +126,7 @@ class PayoutPage(Page):
         rows += (Row((tr("Should be"), net_words(line.due))), *since_rows(line))
         if rest:
             rows += (Row((tr("To pay") if rest > 0 else tr("To collect"), money(abs(rest))), Tone.STRONG),)
-        hint = Words(tr("Touch the amount that was another than on record."), Tone.QUIET)
+        hint = Words(tr("Touch the amount that was really another one."), Tone.QUIET)
         hints = () if differs or line.adjusted else (hint,)  # the smallest panel has no room for more
         return Column(title, (Rows(rows), *hints, Spring(), Buttons((done,))), cites=cited(None, 24))
 
@@ -133,8 +135,16 @@ class PayoutPage(Page):
         stakes = [wager.amount for wager in chips_of(over) if wager.player == (self.seat, self.who)]
         return most_won(scene.rules, sum(stakes))
 
-    def _paid(self) -> Page:
-        return AmountPage(lambda cents: replace(self, paid=cents), title=tr("Paid out"), nothing=True)
+    def _paid(self, scene: Scene) -> Page:
+        recorded = payout_page(scene, self.round, self.seat, self.who).paid
+        return self._asked(tr("Paid out"), recorded, lambda cents: replace(self, paid=cents))
 
-    def _collected(self) -> Page:
-        return AmountPage(lambda cents: replace(self, collected=cents), title=tr("Collected"), nothing=True)
+    def _collected(self, scene: Scene) -> Page:
+        recorded = payout_page(scene, self.round, self.seat, self.who).collected
+        return self._asked(tr("Collected"), recorded, lambda cents: replace(self, collected=cents))
+
+    def _asked(self, what: str, recorded: int, give: Callable[[int], Page]) -> AmountPage:
+        """The page that asks for one of the two amounts; it says whose it is and what the record has."""
+        whose = tr("Seat {seat} · round {round}", seat=seat_words(self.seat, self.who), round=str(self.round))
+        about = (Row((whose, tr("on record {amount}", amount=money(recorded)))),)
+        return AmountPage(give, title=what, nothing=True, about=about, source=self)

@@ -19,12 +19,12 @@ from controller.table.actions import (
     TakeBack,
 )
 from controller.table.model import Phase, Table
-from controller.table.observations import CuttingCardDrawn
+from controller.table.observations import FAULTS, CuttingCardDrawn
 from controller.value import Value
 from gui.console.pages.cases.card_entry import EntryPage
 from gui.console.pages.cases.terms import shoe_words
 from gui.console.pages.foreseen import SOMEBODY_SIGNS, WHY, permitted
-from gui.console.pages.page import Act, OfTheRound, Scene, said
+from gui.console.pages.page import Act, OfTheRound, Scene, said, warned
 from gui.console.pages.shoe.burning import BurnPage, at_start, burn_words
 from gui.console.pages.shoe.ending import EndShoePage
 from gui.console.pages.shoe.loading import LoadPage
@@ -163,7 +163,11 @@ SHOE_ACTIONS: Final = (
 
 class ShoePage(OfTheRound):
     """What can be done with the shoe now. It closes when bets open: the chips are shown, and no button of another
-    phase comes under a finger."""
+    phase comes under a finger. While it is open, every button keeps its place: one that is no longer possible is off,
+    and what becomes possible is there when *Shoe* is touched again."""
+
+    offered: tuple[str, ...] | None = None
+    """The buttons that were possible when the page was opened; None: those that are possible now."""
 
     def column(self, scene: Scene) -> Column:
         """How many cards are drawn and burned, and its buttons."""
@@ -174,13 +178,39 @@ class ShoePage(OfTheRound):
             drawn = tr("{drawn} of {whole} drawn, {burned} burned", drawn=shoe.drawn, whole=52 * shoe.decks,
                        burned=shoe.burned)  # fmt: skip
             words.append(Words(tr("{shoe}: {drawn}", shoe=shoe_words(shoe.kind, scene.rules), drawn=drawn), Tone.QUIET))
+        words += warned(error_words(table))
         if at_start(table):
             words.append(Words(burn_words(scene)))
         if table.shoe.spent:
             words.append(Words(tr("The cards are to be replaced: end this shoe, load the new one.")))
+        able = able_now(scene)
         buttons = tuple(
-            Button(one.key, tr(one.label), hold=one.hold, to=partial(one.to, scene))
+            Button(one.key, tr(one.label), "" if one.key in able else tr("not now"), hold=one.hold,
+                   enabled=one.key in able, to=partial(one.to, scene))
             for one in SHOE_ACTIONS
-            if one.able(scene)
-        )
+            if one.key in (able if self.offered is None else self.offered)
+        )  # fmt: skip
         return Column(tr("Shoe"), (*words, Spring(), Buttons(buttons, 2)))
+
+
+def error_words(table: Table) -> str:
+    """Which errors the shoe has, since when, and what ends them; empty if it has none."""
+    if not table.faults:
+        return ""
+    found = [FAULTS[fault.code][1] if fault.code in FAULTS else tr("error {code}", code=fault.code)
+             for fault in table.faults]  # fmt: skip
+    why = " · ".join(tr(one) for one in found)
+    if not table.faults_since:
+        return tr("The shoe is in error: {why}. It has not said that this is over.", why=why)
+    since = table.faults_since
+    return tr("In error since round {round}: {why}. The shoe has not said that this is over.", round=since, why=why)
+
+
+def able_now(scene: Scene) -> tuple[str, ...]:
+    """The keys of what can be done with the shoe now."""
+    return tuple(one.key for one in SHOE_ACTIONS if one.able(scene))
+
+
+def shoe_page(scene: Scene) -> ShoePage:
+    """The page of the shoe, as it opens now."""
+    return ShoePage(offered=able_now(scene))

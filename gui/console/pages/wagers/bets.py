@@ -138,7 +138,12 @@ class BetsPage(BettingPage):
         if self.does is Does.CLEAR and not scene.table.in_round:
             words = tr(LEFT)
         elif self.does is Does.PLACE and not self.cents:
-            words = tr("Take chips in hand, then touch the felt.")
+            takes = scene.table.phase in (Phase.IDLE, Phase.BETTING)
+            words = (
+                tr("Take chips in hand, then touch the felt.")
+                if takes
+                else tr("The bets are closed: no wager is taken.")
+            )
         handlers = handler_words(scene) if self.does is Does.PLACE and self.typed is None else ()
         if handlers:
             return (Rows((Row(handlers, key="handlers", to=HandlersPage),)),)

@@ -12,6 +12,7 @@ from controller.table.deal import Deal
 from controller.table.model import Table
 from controller.table.rounds import VOID
 from gui.console.pages.cases.card_entry import CorrectPage
+from gui.console.pages.cases.terms import card_words
 from gui.console.pages.page import OfTheRound, Scene
 from gui.console.pages.payouts.adjusting import no_result_words
 from gui.console.pages.payouts.slips import slip_seat
@@ -21,8 +22,11 @@ from gui.console.pages.wagers.paying import does
 from gui.language import tr
 from gui.patrons import total_words
 from gui.touch.blocks import Block, Button, Buttons, Column, Faces, Row, Rows, Spring, Tone, Words
+from gui.touch.page import more
 from gui.words import area_words, hand_words, seat_words
 
+PER_PAGE: Final = 5
+"""So many lines of a round fit below its hands on the smallest panel."""
 WINS: Final = {
     "player": phrase("Player wins"),
     "banker": phrase("Banker wins"),
@@ -47,6 +51,8 @@ class RoundPage(OfTheRound):
     """How many of its cards are shown; None: all of them."""
     correcting: bool = False
     """Whether the page asks which card was misread."""
+    first: int = 0
+    """The first of the lines that are shown."""
 
     def column(self, scene: Scene) -> Column:
         """The hands up to the chosen card; after the last card also the result and its lines."""
@@ -64,8 +70,10 @@ class RoundPage(OfTheRound):
             for side, cards in ((Side.PLAYER, deal.player), (Side.BANKER, deal.banker))
         ]
         stands = result_waits(scene.table, self.number) is None
+        lines = _lines(played, scene) if shown == every and stands else []
+        start = self.first if self.first < len(lines) else 0
         if shown == every:
-            blocks.append(Rows(tuple(_lines(played, scene))) if stands else
+            blocks.append(Rows(tuple(lines[start : start + PER_PAGE])) if stands else
                           Words(no_result_words(self.number), Tone.ALARM))  # fmt: skip
         steps = [
             Button("earlier", tr("‹ Card"), enabled=shown > 0, to=partial(replace, self, cards=shown - 1)),
@@ -79,8 +87,12 @@ class RoundPage(OfTheRound):
             if shown == every
             else tr("card {shown} of {every}", shown=shown, every=every)
         )
-        buttons = Buttons(tuple(steps), across=len(steps))
-        return Column(title, (*blocks, Spring(), buttons, Buttons((up,))), cites=of, back=False)
+        rest = (more(self, len(lines), PER_PAGE, tr("More")),) if len(lines) > PER_PAGE else ()
+        if rest:
+            last = min(start + PER_PAGE, len(lines))
+            of = tr("{first}–{last} of {all}", first=start + 1, last=last, all=len(lines))
+        ways = Buttons(tuple(steps), across=len(steps)), Buttons((*rest, up), across=1 + len(rest))
+        return Column(title, (*blocks, Spring(), *ways), cites=of, back=False)
 
     def _corrections(self, title: str, played: PlayedRound, scene: Scene) -> Column:
         """What may be wrong in a settled round: a card, a wager, a payout."""
@@ -113,7 +125,7 @@ def _cards(played: PlayedRound) -> tuple[Button, ...]:
         Button(
             f"misread:{draw.place.side.value}:{draw.place.index}",
             tr("{hand} {index}", hand=hand_words(draw.place.side), index=str(draw.place.index)),
-            "?" if draw.card is None else str(draw.card),
+            card_words(draw.card),
             to=partial(CorrectPage, draw.place.side, draw.place.index, round=played.number),
         )
         for draw in played.deal.draws
