@@ -36,8 +36,10 @@ def is_void(line: Line) -> bool:
 
 
 def is_irregular(line: Line) -> bool:
-    """Whether the line is about an irregularity, not about something that people signed. What a dealer ruled alone needs
-    no PIN: anybody at the table can have typed it."""
+    """Whether the line is about an irregularity, not about something that people signed.
+
+    What a dealer ruled alone needs no PIN: anybody at the table can have typed it.
+    """
     return line.kind != Irregularity.OTHER and line.signer != line.dealer
 
 

@@ -95,7 +95,7 @@ class Float(NamedTuple):
             for row, was in self.replaced if was is not None
         ]  # fmt: skip
         off = [
-            phrase("{what}: {now} was counted and {expected} was expected", what=COUNT_WORDS[Count(row.what)].written(row.what),
+            phrase("{what}: {now} was counted and {expected} was expected", what=_name(row.what),
                    now=amount(row.total), expected=amount(row.expected or 0))
             for row in self.off_slip
         ]  # fmt: skip

@@ -46,7 +46,7 @@ class DealtCards:
         self._unasked = ""
         """What was wrong with the card before, for which a person must be asked at once."""
 
-    def take(self, event: AnyEvent) -> Iterator[str]:
+    def take(self, event: AnyEvent) -> Iterator[str]:  # noqa: PLR0912 - a case for each kind of event
         """What is wrong with an event; nothing, if it agrees with the real cards."""
         if isinstance(event, ASKS):
             self._asked = True

@@ -8,6 +8,7 @@ from typing import Final
 from controller.decide.money_due import result_waits
 from controller.decide.moves import signer
 from controller.decide.two_people import needs_two
+from controller.game.phrase import phrase
 from controller.table.actions import Adjust, Signature
 from controller.table.evolve_money import open_line
 from controller.table.model import Table
