@@ -217,7 +217,7 @@ def _read_again(draft: Draft, drawn: CardDrawn) -> bool:
     if drawn.card is None:
         draft.add(events.DeviceNoted("read again", "face down"))
         return True
-    name_card(draft, unseen, drawn.card)
+    name_card(draft, unseen, drawn.card, millis=None if drawn.manual else draft.millis)
     lay_loose(draft)
     draft.resume()
     return True

@@ -41,14 +41,23 @@ def card_to_name(table: Table, rules: TableRules) -> Place | None:
 
 
 def name_card(
-    draft: Draft, unseen: Unseen, card: Card, *, seen: bool = False, manual: bool = False, ruled: bool = False
+    draft: Draft,
+    unseen: Unseen,
+    card: Card,
+    *,
+    seen: bool = False,
+    manual: bool = False,
+    ruled: bool = False,
+    millis: int | None = None,
 ) -> None:
     """Record what an unseen card is. `seen`: it was turned on the felt; `manual`: a person says so; `ruled`: by a
-    ruling."""
+    ruling; `millis`: when the shoe read it again."""
     by_hand = manual or ruled
     if isinstance(unseen, Place):
         side, index = unseen.side, unseen.index
-        draft.add(events.CardRevealed(to=side, index=index, card=str(card), manual=by_hand, ruled=ruled))
+        draft.add(events.CardRevealed(to=side, index=index, card=str(card), manual=by_hand, ruled=ruled,
+                                      millis=millis))  # fmt: skip
     else:
         where, at = unseen
-        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen, manual=by_hand, ruled=ruled))
+        draft.add(events.CardNamed(card=str(card), where=where, at=at, seen=seen, manual=by_hand, ruled=ruled,
+                                   millis=millis))  # fmt: skip

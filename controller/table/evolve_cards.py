@@ -143,12 +143,14 @@ def _card_revealed(table: Table, event: events.CardRevealed) -> Table:
     if event.manual:
         deal = deal.by_hand(at)
     turned = tuple(dict.fromkeys((*table.turned, event.to)))
+    table = replace(table, millis=table.millis if event.millis is None else event.millis)
     return replace(table, deal=deal, shoe=shoe, read_again=False, typed=typed, turned=turned)
 
 
 def _card_named(table: Table, event: events.CardNamed) -> Table:
     card, at = parse_card(event.card), event.at
-    table = replace(table, shoe=_named(table.shoe, None, card), read_again=False, typed=None)
+    millis = table.millis if event.millis is None else event.millis
+    table = replace(table, shoe=_named(table.shoe, None, card), read_again=False, typed=None, millis=millis)
     if event.where == "waiting":
         before = table.waiting[at]
         known = changed(before, card=card, seen=before.seen or event.seen, manual=before.manual or event.manual)

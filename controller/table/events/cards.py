@@ -60,6 +60,8 @@ class CardRevealed(Event, frozen=True, tag="card-revealed"):
     """A person says what it is."""
     ruled: bool = False
     """By a ruling."""
+    millis: int | None = None
+    """When the shoe read it again after a ruling, as in `CardDrawn`."""
 
 
 class CardNamed(Event, frozen=True, tag="card-named"):
@@ -76,6 +78,8 @@ class CardNamed(Event, frozen=True, tag="card-named"):
     """By a ruling."""
     seen: bool = False
     """It was turned on the felt, so that everybody could see it."""
+    millis: int | None = None
+    """When the shoe read it again after a ruling, as in `CardDrawn`."""
 
 
 class CardExposed(Event, frozen=True, tag="card-exposed"):

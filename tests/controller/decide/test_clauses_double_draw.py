@@ -7,7 +7,7 @@ from controller.game.irregularities import Irregularity
 from controller.table import events
 from controller.table.actions import AnswerOption, EndOption, Report
 from controller.table.model import Phase
-from controller.table.observations import AlarmRaised, CardDrawn
+from controller.table.observations import AlarmRaised, CardDrawn, CardUnread
 
 OTHERS = ["fortune-six-nc", "no-commission", "super-six-etg", "fabulous-4"]
 FIRST_FOUR = "2C KS 3D 4H"
@@ -54,6 +54,18 @@ def test_a_double_draw_is_also_seen_from_the_interval_or_reported(table_of, seen
         table.report("double-draw")
     assert (table.opened.irregularity, table.opened.clause) == ("double-draw", "5.8")
     assert table.table.held
+
+
+def test_a_card_that_is_read_again_and_comes_twice_is_asked_about(table_of, staff):
+    """A world had it: the line with which a plain shoe read a card again came twice, and its copy was taken for a card."""
+    table = table_of("fortune-six", double_draw_interval=300).load().open().close()
+    table.do(CardDrawn(parse_card("9H")), millis=1_000)
+    table.do(CardUnread(), millis=3_000)
+    table.do(table.ruling("read-again", staff.supervisor))
+    table.do(CardDrawn(parse_card("4D")), millis=9_000)
+    assert not table.table.held
+    table.do(CardDrawn(parse_card("4D")), millis=9_000)
+    assert (table.opened.irregularity, table.table.held) == ("double-draw", True)
 
 
 @pytest.mark.parametrize("interval", [0, 300])
