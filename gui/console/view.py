@@ -167,6 +167,11 @@ class View(Value):
         return replace(self, unarmed=keys, column=with_unarmed(self.column, keys))
 
 
+def _unless_open(page: Page | None, seen: Page) -> Page | None:
+    """This page, unless it is the one that is shown: the main button would do nothing."""
+    return None if type(page) is type(seen) else page
+
+
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
@@ -175,9 +180,10 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     if scene.terminals is not None and not (stopped or held):
         reason = _at_terminals(table, rules, scene.terminals) or reason
     primary, action = (tr("Stopped"), None) if stopped else primary_of(table, rules, called=moment.called)
-    column = _stop_column(moment) if stopped else shown(page, scene).column(scene)
+    seen, named = shown(page, scene), to_be_named(scene)
+    column = _stop_column(moment) if stopped else seen.column(scene)
     felt = None if stopped else felt_of(column, scene)
-    opens = None if stopped or held or action is not None else to_open(table, rules) or to_be_named(scene)
+    opens = None if stopped or held or action is not None else to_open(table, rules) or _unless_open(named, seen)
     calls = held and action is None and not stopped and not moment.called and not asks_players(table, rules)
     if is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
         primary, action, opens = tr("Show the boxes"), None, PayingPage(table.round)

@@ -55,6 +55,13 @@ def test_the_main_button_brings_the_pad_back(kept):
     assert column(kept, view.opens).title == "Player's card 1 is"
 
 
+def test_the_main_button_is_off_while_the_pad_is_open(kept):
+    """A monkey by touch pressed it two hundred times, and nothing came of it."""
+    kept.deal("KS 4D 6C")
+    view = kept.view()
+    assert (view.primary, view.opens, view.live) == ("Name the card", None, False)
+
+
 def test_the_round_goes_on_when_a_person_signed_for_its_face(kept):
     kept.deal("KS 4D 6C")
     kept.tell(signed(kept, walk(kept, home(kept.scene()), *card_keys("4S")).page))
