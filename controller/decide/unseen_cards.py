@@ -35,6 +35,8 @@ def unseen_cards(table: Table, claimed: Place | None = None) -> list[Unseen]:
 
 def card_to_name(table: Table, rules: TableRules) -> Place | None:
     """The card of a hand that a person must name so that the round goes on: no card is due, no shoe will show it."""
+    if None not in table.deal.player and None not in table.deal.banker:
+        return None
     if table.phase is not Phase.DEALING or table.held or table.read_again or due_place(table.deal) is not None:
         return None
     return to_name(table.deal, by_hand=rules.shoe(table.shoe.kind).by_hand)

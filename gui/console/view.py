@@ -167,11 +167,6 @@ class View(Value):
         return replace(self, unarmed=keys, column=with_unarmed(self.column, keys))
 
 
-def _unless_open(page: Page | None, seen: Page) -> Page | None:
-    """This page, unless it is the one that is shown: the main button would do nothing."""
-    return None if type(page) is type(seen) else page
-
-
 def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     """The view of a table at this moment; `page` is the page that is open, None the one that the table asks for."""
     table, rules = scene.table, scene.rules
@@ -183,9 +178,14 @@ def present(scene: Scene, moment: Moment, page: Page | None = None) -> View:
     seen, named = shown(page, scene), to_be_named(scene)
     column = _stop_column(moment) if stopped else seen.column(scene)
     felt = None if stopped else felt_of(column, scene)
-    opens = None if stopped or held or action is not None else to_open(table, rules) or _unless_open(named, seen)
+    # If the page is open already, the main button would do nothing.
+    opens = (
+        None
+        if stopped or held or action is not None
+        else to_open(table, rules) or (None if type(named) is type(seen) else named)
+    )
     calls = held and action is None and not stopped and not moment.called and not asks_players(table, rules)
-    if is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
+    if action is not None and is_out_of_sight(action, felt, scene):  # a touch shows it; the next one confirms it
         primary, action, opens = tr("Show the boxes"), None, PayingPage(table.round)
     view = View(
         bar=_bar(table, rules, moment),

@@ -62,7 +62,7 @@ def felt_page(scene: Scene) -> Page | None:
         return None
     if table.phase is Phase.BETTING:
         return BetsPage(Phase.BETTING)
-    if was_moved(table):
+    if table.moved and was_moved(table):
         return MovedPage()
     return PayingPage(table.round) if money_of(scene) else None
 
