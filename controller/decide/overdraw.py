@@ -208,14 +208,21 @@ def _one_by_one(found: list[Lying]) -> list[tuple[int, Lying]]:
     return [(sum(other.where == one.where for other in found[:n]), one) for n, one in enumerate(found)]
 
 
+def waits_for_a_misread(draft: Draft, case: Case) -> bool:
+    """Whether a card of the round may be misread, so that nobody knows yet who is due the card too many. Then the draft
+    is refused."""
+    misread = misread_of_round(draft.table)
+    if misread is None:
+        return False
+    text = phrase("who is due it depends on a card that may be misread: rule on case {case} first", case=misread.number)
+    draft.refuse(text, case.clause, case.reading)
+    return True
+
+
 def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     """Those of the surplus cards that were drawn before any card that may have passed unread: what came after it waits
     until that is known. Refused if all of them did."""
-    misread = misread_of_round(draft.table)
-    if found and misread is not None:
-        text = phrase("who is due it depends on a card that may be misread: rule on case {case} first",
-                      case=misread.number)  # fmt: skip
-        draft.refuse(text, case.clause, case.reading)
+    if found and waits_for_a_misread(draft, case):
         return []
     near = drawn_before_a_loss(draft.table, found)
     if found and not near:

@@ -16,7 +16,14 @@ from controller.decide.differential import adjust_wagers, remove_wagers
 from controller.decide.draft import Draft
 from controller.decide.money_due import moved_money, void_money
 from controller.decide.offered_rulings import is_exposed, laid_after_all, over_about
-from controller.decide.overdraw import burn, burned_out_of_turn, keep_for_next, set_aside, within_reach
+from controller.decide.overdraw import (
+    burn,
+    burned_out_of_turn,
+    keep_for_next,
+    set_aside,
+    waits_for_a_misread,
+    within_reach,
+)
 from controller.decide.passing import expose, retrieve
 from controller.decide.reconstruction import before_double, reconstruct, set_order
 from controller.decide.wagers import void_lines
@@ -188,6 +195,8 @@ def withdraw(then: Then) -> Effect:
         if case.kind is Irregularity.WRONG_PLACE:
             burn(draft, burned_out_of_turn(draft.table))
         asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+        if asked.then is Then.SET_ASIDE and waits_for_a_misread(draft, case):
+            return
         if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
             trial = Draft(draft.table, draft.rules, draft.millis)
             close_now(trial)

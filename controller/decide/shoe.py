@@ -77,9 +77,7 @@ def end_shoe(draft: Draft, action: EndShoe) -> None:
         draft.refuse(phrase("the cards left cannot be fewer than none"), draft.rules.ruleset.cites[Cite.DECKS])
         return
     for found in shoe_findings(shoe, action.remaining):
-        draft.open_case(
-            found.kind, found.evidence, apart=True
-        )  # what an open case says of another shoe is another thing
+        draft.open_case(found.kind, found.evidence, apart=True)  # an open case is about another shoe
     burn(draft, kept_cards(draft.table))
     draft.add(
         events.ShoeEnded(

@@ -15,10 +15,10 @@ from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.table.actions import Correct, Report, Settle
-from controller.table.deal import Draw, laid_as_due
+from controller.table.deal import TURNS, Draw, laid_as_due
 from controller.table.evolve import evolve
 from controller.table.model import Phase
-from controller.table.observations import CardDrawn, Course
+from controller.table.observations import CardDrawn, Course, IdentityShown, Place
 from controller.table.surplus import case_to_rule
 
 STANDS = "6H 3D KC KD KS"
@@ -91,14 +91,28 @@ def test_a_misread_card_is_ruled_on_before_a_card_too_many(stood, staff):
     stood.do(Report(Irregularity.MISREAD_CARD))
     surplus, misread = stood.table.cases
     assert case_to_rule(stood.table) == misread
-    for ruling in ("keep-for-next", "set-aside"):
-        refusal = stood.refuses(stood.ruling(ruling, staff.supervisor, case=surplus.number))
+    for ruling in surplus.rulings:
+        if ruling == "void":
+            continue
+        refusal = stood.refuses(stood.ruling(ruling, staff.shift_manager, case=surplus.number))
         assert f"rule on case {misread.number} first" in str(refusal.text)
     stood.do(corrected(staff.supervisor, "5H"))
     for _ in range(2):
         if stood.table.held:
             stood.do(stood.ruling("reconstruct", staff.supervisor, case=stood.table.holding_case.number))
     assert (stood.table.deal.player, stood.table.deal.banker) == (parse_cards("5H KC KS"), parse_cards("3D KD 4H"))
+
+
+def test_a_card_that_is_shown_can_have_been_due_to_the_other_hand(table_of):
+    """All cards were drawn face down, the fifth to the Banker; turned, the Player's two were due it."""
+    table = table_of("fortune-six").load().open().close()
+    places = [*TURNS[:4], Place(Side.BANKER, 3)]
+    for place in places:
+        table.do(CardDrawn(None, Course.GAME, place))
+    for place, card in zip(places, parse_cards("5H 3D KC KD KS"), strict=True):
+        table.do(IdentityShown(place, card))
+    assert [case.kind for case in table.table.cases] == [Irregularity.WRONG_PLACE]
+    assert table.table.held
 
 
 def test_no_corrected_card_leaves_a_card_where_it_was_not_due_without_a_hold(table_of, staff):
