@@ -12,6 +12,7 @@ from support.world import world as whole
 from support.world.faults import FAULTS, Faults
 from support.world.law import Law, WorldBrokenError
 from support.world.shrink import shrink
+from support.world.slips import SLIPS
 from support.world.world import Plan, play, world
 
 from controller.game.irregularities import Irregularity
@@ -101,3 +102,15 @@ def test_a_failure_is_made_smaller(monkeypatch: pytest.MonkeyPatch):
     assert smallest.faults == ("clock",)
     assert smallest.steps is not None
     assert smallest.words.startswith("--seed 3 --tables 1 --days 0.01 --faults clock --steps ")
+
+
+@pytest.mark.parametrize("name", [name for name in SLIPS if name not in ("wrong-pin", "wager-slip")])
+def test_every_mistake_of_people_is_made_and_put_right(name: str, monkeypatch: pytest.MonkeyPatch):
+    """Only this mistake, again and again: it leaves a trace at the table, and every law holds."""
+    monkeypatch.setattr("support.world.slips.SLIPS", {name: SLIPS[name], "wrong-pin": SLIPS["wrong-pin"]})
+    monkeypatch.setattr(whole, "MISTAKES", 0.5)
+    monkeypatch.setattr(whole, "WEATHER", (1,))
+    with world(Plan(seed=4, days=0.014, faults=("mistakes",))) as made:
+        made.run()
+        assert made.people[0].slips.made.count(name) > 2
+        assert made.watches[0].settled > 3

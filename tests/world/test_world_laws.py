@@ -1,6 +1,7 @@
 """Each law of the world is broken on purpose, and the world says which."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 from msgspec.structs import replace
@@ -84,6 +85,18 @@ def test_a_line_of_the_last_shoe_may_come_late_if_a_person_is_asked_at_once(aske
     assert bool(wrong) is not asked
 
 
+@pytest.mark.parametrize("named", ["JS", "2C"])
+def test_a_person_may_name_a_card_whose_message_never_came(named: str):
+    """A world of hard days had it: the cable held a king back until the next round, when a jack was drawn. The dealer
+    saw the jack, and swapped the shoe before its message came."""
+    cards = DealtCards(parse_cards("KD JS 9D"))
+    gap = events.CaseOpened(1, Irregularity.SEQUENCE_GAP, "", None, None, True, [], "")
+    corrected = events.CardCorrected(2, "player", 1, "KD", named, "gsm2", "gaming-shift-manager", "seen", False, [])
+    told = (events.BetsOpened(2), gap, events.CardDrawn("KD", "game"), corrected, events.CardDrawn("9D", "game"))
+    wrong = [text for event in told for text in cards.take(event)]
+    assert bool(wrong) is (named != "JS")
+
+
 def test_a_result_that_is_not_that_of_the_real_cards(played: World):
     until(played, Phase.RESULT)
     station = played.stations[0]
@@ -91,6 +104,17 @@ def test_a_result_that_is_not_that_of_the_real_cards(played: World):
     player, banker = ("2C 2D", "9C KD") if won == "player" else ("9C KD", "2C 2D")
     station.real.felt.hands = {Side.PLAYER: list(parse_cards(player)), Side.BANKER: list(parse_cards(banker))}
     with broken(Law.RESULT):
+        station.tell(actions.Settle())
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_cards_that_were_settled_where_they_were_not_due(played: World, stands: bool):
+    until(played, Phase.RESULT)
+    station, watch = played.stations[0], played.watches[0]
+    first, second, *others = station.real.in_order
+    station.real.in_order = [second, first, *others]
+    watch.stands = stands
+    with nullcontext() if stands else broken(Law.RESULT):
         station.tell(actions.Settle())
 
 

@@ -160,7 +160,7 @@ def _adjusted(books: Books, event: AnyEvent) -> Iterator[str]:
         books.nets["players"] += sign * event.amount
         books.nets["house"] -= sign * event.amount
     books.nets_of[event.round][event.seat, event.who] = net
-    if event.left != abs(net.open):
+    if event.left != net.open:
         yield f"{event} and {net} is open now"
 
 

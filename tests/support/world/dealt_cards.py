@@ -71,6 +71,8 @@ class DealtCards:
                 self._forget_misread()  # a burned card that was misread lies in no hand
             case events.CardDrawn(ruled=False) | events.CardBurned():
                 yield from self._card(event.card, waits=event.waits)
+            case events.CardCorrected(settled=False):
+                self._named(event.after)
             case events.RoundSettled() | events.ShoeEnded():
                 if isinstance(event, events.ShoeEnded):
                     self._silent = [str(card) for card in self._dealt[min(self._ways)[0] :]] if self._loose else []
@@ -102,6 +104,13 @@ class DealtCards:
             still = " ".join(map(str, self._dealt[min(self._ways)[0] :][:8]))
             yield f"the journal has {card}, and the next real cards are {still or 'none'}"
         self._ways, self._gap, self._double = ways, False, False
+
+    def _named(self, card: str) -> None:
+        """A person says that it is another card than the journal has: it may be one whose message never came, and what
+        the journal had was the late message of a card that was accounted for before."""
+        for (at, misread), silent in tuple(self._ways.items()):
+            if at < len(self._dealt) and card == str(self._dealt[at]):
+                self._ways.setdefault((at + 1, misread), silent)
 
     def _all_passed(self) -> Iterator[str]:
         """A round or a shoe is over: every card is accounted for."""

@@ -35,6 +35,8 @@ class Faults:
         self._random = {kind: random(kind) for kind in self._mixture}
         self.rng = random("any")
         """The generator of the kind that strikes now."""
+        self.weather = 1
+        """How many times as often they come."""
         self.station.on_cut = lambda: self.station.time.at(MINUTE, self._back)
 
     def begin(self) -> None:
@@ -45,7 +47,8 @@ class Faults:
     def _next(self, kind: str) -> None:
         every, _ = FAULTS[kind]
         assert every is not None
-        self.station.time.at(round(self._random[kind].expovariate(1 / (every * MINUTE))), lambda: self._strike(kind))
+        until = self._random[kind].expovariate(self.weather / (every * MINUTE))
+        self.station.time.at(round(until), lambda: self._strike(kind))
 
     def _strike(self, kind: str) -> None:
         if self.station.up:
@@ -120,4 +123,4 @@ FAULTS: dict[str, tuple[float | None, Mishap | None]] = {
     "store": (240, Faults.store_down),
     "mistakes": (None, None),
 }
-"""The kinds of fault: every how many minutes one comes, and what it does. The mistakes are those of people."""
+"""The kinds of fault: every how many minutes one comes in good weather, and what it does. The mistakes are those of people."""

@@ -39,6 +39,10 @@ class RealTable:
         self.felt = Felt()
         self.dealt: list[Card] = []
         """Every card that left a shoe at this table, in order."""
+        self.in_order: list[Card] = []
+        """The cards of this round, in the order in which they were drawn; a kept one comes first."""
+        self.kept: list[Card] = []
+        """Cards that wait for the next round."""
         self.unreported: list[Card] = []
         """For `support.referee.rulings`: cards on the felt of which the table knows nothing."""
         self.by_hand = False
@@ -63,6 +67,7 @@ class RealTable:
         self._send(self.cable.let_go())
         self.shoe = Shoe(self.rng, self.decks, CUT_FROM_END)
         self.felt = Felt()
+        self.in_order, self.kept = [], []
         self.say(observations.ShoeStarted())
 
     def burn(self, *, first: bool) -> Card:
@@ -85,6 +90,7 @@ class RealTable:
         place = self.felt.next_place(side)
         card = self._leaves()
         self.felt.put(card, place)
+        self.in_order.append(card)
         self.say(CardDrawn(card, Course.GAME, place))
 
     def call(self) -> None:
@@ -95,12 +101,32 @@ class RealTable:
         """The felt is cleared."""
         if self.felt.cards:
             self.felt = Felt()
+            self.in_order = []
             self.say(observations.StandBy())
+
+    def lay_kept(self) -> None:
+        """The cards that were kept are the first ones of this round."""
+        kept, self.kept = self.kept, []
+        self.in_order = kept + self.in_order
+        self.lay_in_order()
+
+    def lay_in_order(self) -> list[Card]:
+        """Every card of this round is laid in the hand that was due it; those that no hand was due are taken away, and
+        returned."""
+        self.felt, surplus = _laid(self.in_order)
+        self.in_order = self.in_order[: self.felt.cards]
+        return surplus
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The real hands, the Player's first."""
         return tuple(self.felt.hands[Side.PLAYER]), tuple(self.felt.hands[Side.BANKER])
+
+    @property
+    def hands_in_order(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The hands as they should lie: every card where it was due."""
+        felt, _ = _laid(self.in_order)
+        return tuple(felt.hands[Side.PLAYER]), tuple(felt.hands[Side.BANKER])
 
     @property
     def faces(self) -> dict[Place, Card]:
@@ -111,3 +137,15 @@ class RealTable:
         card = self.shoe.draw()
         self.dealt.append(card)
         return card
+
+
+def _laid(cards: list[Card]) -> tuple[Felt, list[Card]]:
+    """These cards, each in the hand that was due it, and those that no hand was due."""
+    felt, surplus = Felt(), []
+    for card in cards:
+        side = felt.due.to
+        if side is None:
+            surplus.append(card)
+        else:
+            felt.put(card, felt.next_place(side))
+    return felt, surplus

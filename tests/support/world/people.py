@@ -1,6 +1,6 @@
 """The people at a table: a dealer who follows the screen, patrons who bet, and a supervisor who rules.
 
-They see the real cards. Each has habits and makes mistakes; how many, the seed says.
+They see the real cards. Each has habits and makes mistakes (`slips`); how many, the seed says.
 """
 
 from random import Random
@@ -16,9 +16,10 @@ from controller.table.deal import due_place
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course, Place
 from support.referee.rulings import sensible
-from support.referee.staff import DEALING, STAFF, who_may
+from support.referee.staff import DEALING, who_may
 from support.referee.way_on import way_on
 from support.world.law import Law, WorldBrokenError
+from support.world.slips import Slips
 from support.world.station import Station
 
 MINUTE = 60_000
@@ -45,8 +46,7 @@ class People:
     def __init__(self, station: Station, rng: Random, mistakes: float) -> None:
         """`mistakes`: how likely a dealer's next act is one."""
         self.station, self.rng, self.mistakes = station, rng, mistakes
-        self.made: list[str] = []
-        """The mistakes, by name."""
+        self.slips = Slips(station, rng)
         self._burned = 0
         self._to_burn = 0
         self._shoe = -1
@@ -117,7 +117,7 @@ class People:
         if table.ledger.asked and self._sells_credit(table):
             return 4_000
         if self.rng.random() < self.mistakes:
-            self._mistake(table)
+            self.slips.slip(table)
             return self._pause(Phase.DEALING)
         match table.phase:
             case Phase.NO_SHOE:
@@ -127,15 +127,15 @@ class People:
             case Phase.IDLE:
                 return self._between_rounds(table)
             case Phase.BETTING:
-                station.tell(actions.CloseBets())
+                self._close()
                 return self._pause(Phase.DEALING)
             case Phase.DEALING:
                 self._next_card(table)
             case Phase.RESULT:
-                if self._differs(table):
-                    self._report()
-                else:
+                if not self._differs(table):
                     self._settle()
+                elif not self.slips.correct_back(table):
+                    self._report()
         return self._pause(station.table.phase) if station.up else 5_000
 
     def _sign_on(self, table: Table) -> int:
@@ -174,6 +174,8 @@ class People:
         if real.felt.cards:
             real.sweep()
             return 1_000
+        if self.slips.put_money_right(table):
+            return 3_000
         if table.shoe.is_over(settings.rounds_after_cutting_card) or table.lacks_cards or real.shoe.left < 12:
             self.station.tell(actions.EndShoe(remaining=real.shoe.left))
         elif self.closed:
@@ -200,6 +202,15 @@ class People:
         if self.station.up and self.station.host.stopped is None and self.station.table.phase is Phase.BETTING:  # type: ignore[union-attr]
             self.station.tell(bet)
 
+    def _close(self) -> None:
+        real = self.station.real
+        self.station.tell(actions.CloseBets())
+        if not (self.station.up and self.station.table.phase is Phase.DEALING):
+            return
+        if self.station.table.deal.draws and not real.felt.cards:
+            real.lay_kept()
+        real.kept = []
+
     def _next_card(self, table: Table) -> None:
         real = self.station.real
         hidden = [place for place in unseen_cards(table) if place in real.faces]
@@ -208,6 +219,8 @@ class People:
             return
         if real.felt.due.to is None and due_place(table.deal) is None:
             return  # the table calls it in a moment
+        if self._differs(table) and self.slips.correct_back(table):
+            return
         if self._differs(table) or real.felt.due.to is None:
             self._report()
             return
@@ -237,21 +250,6 @@ class People:
         """Tell the pit that the screen is not the felt."""
         self.station.tell(actions.Report(Irregularity.OTHER, "the screen is not the felt"))
 
-    def _mistake(self, table: Table) -> None:
-        name = self.rng.choice(("wrong-pin", "early-settle", "wrong-phase", "wager-slip"))
-        self.made.append(name)
-        match name:
-            case "wrong-pin":
-                self.station.wrong_pin(self.rng.choice(STAFF).id)
-            case "early-settle":
-                self.station.tell(actions.Settle() if table.phase is not Phase.RESULT else actions.OpenBets())
-            case "wrong-phase":
-                self.station.tell(
-                    self.rng.choice((actions.EndShoe(), actions.LoadShoe(8))) if table.in_round else actions.CloseBets()
-                )
-            case "wager-slip":
-                self.station.tell(actions.PlaceWager(9, self.rng.choice(tuple(Side)), 1, "a"))
-
     # The supervisor
 
     def _supervise(self) -> int:
@@ -268,6 +266,8 @@ class People:
             return 3_000
         case = table.holding_case
         assert case is not None
+        if self.slips.dismissed(case):
+            return 5_000
         untried = [ruling for ruling in case.rulings if (case.number, ruling) not in self._tried]
         if not untried:
             self._any_way(table)
@@ -278,6 +278,7 @@ class People:
         self._tried.add((case.number, chosen))
         real.unreported = self._unreported(table)
         self._told(sensible(table, station.runtime.rules, case, chosen, real))  # type: ignore[arg-type]
+        self.slips.lay(case.kind, chosen)
         return self.rng.randint(10_000, 40_000)
 
     def _told(self, action: Any) -> None:

@@ -6,6 +6,7 @@ It believes nothing that the program says: it folds what it finds on disk, and k
 from typing import Any
 
 from controller.game.authority import may_act_as
+from controller.game.irregularities import Ruling
 from controller.journal.chain import OWN_KINDS
 from controller.journal.reader import open_reader
 from controller.journal.walk import verify_chain
@@ -27,10 +28,8 @@ from support.world.law import Law, WorldBrokenError
 from support.world.station import Station
 from support.world.store import Store
 
-ASKS = (
-    events.CaseOpened, events.CaseRuled, events.CaseDismissed, events.CardCorrected, events.CardsReconstructed,
-)  # fmt: skip
-"""A person was asked, or has decided."""
+STAND = {Ruling.PLAY_ON, Ruling.WITHDRAW_OPTION, Ruling.CARDS_STAND, Ruling.SET_ORDER}
+"""Rulings by which cards may count where they were not due."""
 
 
 class Watch:
@@ -47,7 +46,8 @@ class Watch:
         self.books = Books()
         self.rounds = 0
         self.settled = 0
-        self.asked = False
+        self.stands = False
+        """Whether somebody with authority said in this round that the cards stand as they lie."""
         self._known = known
         self._at = 0
         self._judge = Judge()
@@ -133,16 +133,16 @@ class Watch:
             self.broken(Law.CARDS, wrong)
         match event:
             case events.BetsOpened():
-                self.asked = bool(before.cases)
+                self.stands = False
                 self.rounds += 1
+            case events.CaseRuled(ruling=ruling) if ruling in STAND:
+                self.stands = True
             case events.RoundSettled():
                 self.settled += 1
                 self._result(before)
             case events.ShoeEnded():
                 if len(self.books.nets_of) > MOST_ROUNDS:
                     self._forget()
-        if isinstance(event, ASKS) or getattr(event, "manual", False) or getattr(event, "ruled", False):
-            self.asked = True
 
     def _forget(self) -> None:
         """Rounds whose money is long put right are not looked at again."""
@@ -152,11 +152,11 @@ class Watch:
                 del nets[number]
 
     def _result(self, before: Table) -> None:
-        true = winner(*self.station.real.hands)
-        if before.result != true and not self.asked:
-            self.broken(
-                Law.RESULT, f"round {before.round} was settled as {before.result}: {self.station.real.hands} lie there"
-            )
+        real = self.station.real
+        if before.result != winner(*real.hands):
+            self.broken(Law.RESULT, f"round {before.round} was settled as {before.result}: {real.hands} lie there")
+        if not self.stands and real.hands != (due := real.hands_in_order):
+            self.broken(Law.RESULT, f"round {before.round} was settled with {real.hands}: due were {due}")
 
     def _way_on(self, table: Table) -> None:
         people = self.books.state.people

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from controller.game.gamefile import game_ids
 from controller.journal.reader import open_reader
 from controller.settings.checking import checked
 from controller.settings.settings import Burn, Mode, TableSettings
@@ -25,7 +26,11 @@ from support.world.watch import Watch
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
-MOST_MISTAKES = 0.02
+MISTAKES = 0.02
+"""How likely a dealer's next act is a mistake."""
+WEATHER = (1, 1, 2, 8)
+"""How many times as often faults and mistakes come: in some worlds every day is a hard one."""
+MOST_MISTAKES = 0.08
 
 
 class Plan(NamedTuple):
@@ -79,6 +84,7 @@ class World:
         self.plan, self.folder = plan, folder
         self.rng = self.random("world")
         self.time = Timeline(self.random("order"))
+        self.weather = self.random("weather").choice(WEATHER)
         self.mixture = plan.faults if plan.faults is not None else self._mixture()
         known: set[object] = set()
         self.stations: list[Station] = []
@@ -103,12 +109,14 @@ class World:
         settings = _settings(name, rng)
         station = Station(name, settings, self.folder, rng, self.time)
         watch = Watch(station, known)
-        people = People(station, self.random(f"people {number}"), MOST_MISTAKES if "mistakes" in mixture else 0.0)
+        mistakes = min(MISTAKES * self.weather, max(MISTAKES, MOST_MISTAKES)) if "mistakes" in mixture else 0.0
+        people = People(station, self.random(f"people {number}"), mistakes)
         self.stations.append(station)
         self.watches.append(watch)
         self.people.append(people)
         watch.store = Store(station, self.random(f"store {number}"))
         faults = Faults(watch, watch.store, lambda kind: self.random(f"{kind} {number}"), mixture, self.injected)
+        faults.weather = self.weather
         self.time.at(1_000 * number, people.act)
         self.time.at(2_000 * number, watch.store.send)
         if station.terminals is not None:
@@ -129,7 +137,7 @@ class World:
         except Exception as error:
             raise WorldBrokenError(Law.ALIVE, f"{type(error).__name__}: {error}") from error
         for people in self.people:
-            self.injected["mistakes"] += len(people.made)
+            self.injected["mistakes"] += len(people.slips.made)
         return Ended(
             self.plan,
             sum(watch.settled for watch in self.watches),
@@ -188,7 +196,7 @@ def play(plan: Plan, progress: Callable[[int, int], None] = lambda *_: None) -> 
 
 
 def _settings(name: str, rng: Random) -> TableSettings:
-    game = rng.choice(("fortune-six", "no-commission", "fabulous-4", "super-six-etg"))
+    game = rng.choice((*game_ids(), "super-six-etg"))
     mode, burn = rng.choice((Mode.SIMULATED, Mode.LIVE)), rng.choice(tuple(Burn))
     shoe = rng.choice(("angel-eye", "angel-eye", "bee-tek"))
     fields: dict[str, Any] = {
