@@ -57,9 +57,12 @@ class Line(Struct, frozen=True, gc=False):
 
 
 def settle(
-    ruleset: Ruleset, outcome: Outcome, wagers: Iterable[Stake], payable: Payable = TO_THE_CENT
+    ruleset: Ruleset, outcome: Outcome, wagers: Iterable[tuple[str, int]], payable: Payable = TO_THE_CENT
 ) -> tuple[Line, ...]:
-    """Settle wagers, in their order, on a finished round. Every area must be one that the game offers."""
+    """Settle wagers (each a `Stake`, or its area and cents), in their order, on a finished round.
+
+    Every area must be one that the game offers.
+    """
     kinds = ruleset.wagers
     lines = []
     of, key = None, 0

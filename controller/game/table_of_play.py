@@ -5,7 +5,7 @@ for it; `breaches` lists every way in which a recorded round broke the grid. Nei
 all five documents share this table, and a ruleset says which of its clauses gives each `Reason`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from itertools import product
 from typing import Final
@@ -148,17 +148,13 @@ class BrokenRule(Value):
     due: Step
 
 
-def _lawful_shapes() -> Iterator[tuple[int, int, int, int, int | None]]:
-    for p, b in product(range(19), range(19)):
-        to, _ = AFTER_FOUR[p % 10, b % 10]
-        if to is not Side.PLAYER:
-            yield p, b, 2, 3 if to is Side.BANKER else 2, None
-        else:
-            for third in range(10):
-                yield p, b, 3, 3 if AFTER_THIRD[b % 10, third][0] is Side.BANKER else 2, third
-
-
-_LAWFUL: Final = frozenset(_lawful_shapes())
+_LAWFUL: Final = frozenset(
+    (p, b, 2 if third is None else 3, 3 if drew else 2, third)
+    for p, b in product(range(19), range(19))
+    for to, _ in [AFTER_FOUR[p % 10, b % 10]]
+    for third in (range(10) if to is Side.PLAYER else (None,))
+    for drew in [(to if third is None else AFTER_THIRD[b % 10, third][0]) is Side.BANKER]
+)
 """Every lawful shape: the points of the first two cards of the Player and of the Banker, summed, the numbers of cards
 of both, and the points of the Player's third card."""
 
