@@ -4,6 +4,7 @@ The yardstick only plays a round: it settles nothing and checks nothing. Sabot t
 against the table of play, judges it and settles one wager on every area of the game.
 """
 
+import io
 import json
 import os
 import random
@@ -11,8 +12,9 @@ import resource
 import statistics
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from claims import Claim
 
@@ -21,9 +23,12 @@ from controller.game.composition import Composition
 from controller.game.facts import judge
 from controller.game.gamefile import game_ids, load_game, read_game
 from controller.game.hands import Side
+from controller.game.house_games import FileGames
+from controller.game.money import TO_THE_CENT, amount
 from controller.game.odds import odds
 from controller.game.settlement import Stake, settle
 from controller.game.table_of_play import breaches, next_step
+from sabot.commands.settle_lines import settle_lines
 
 HERE = Path(__file__).parent
 STUB = HERE / "pybaccarat_stub"
@@ -36,7 +41,7 @@ SHOES = 40
 
 def run():
     """All claims of the ground floor."""
-    return [*judging(), unused_views(), *exact_odds(), *lines()]
+    return [*judging(), unused_views(), *exact_odds(), line_speed(), *lines()]
 
 
 def pybaccarat():
@@ -108,24 +113,22 @@ def judging():
             assert not breaches(player, banker)
             outcome = judge(player, banker)
             settle(ruleset, outcome, wagers)
-            won.append(outcome.winner[0].upper())
+            won.append(outcome.winner)
         return won
 
     found = []
     for name in game_ids():
         ruleset = load_game(name)
         wagers = [Stake(on, 10_000) for on in ruleset.wagers]
-        assert theirs() == ours(ruleset, wagers)
+        assert theirs() == [winner[0].upper() for winner in ours(ruleset, wagers)]
         base, mine = [], []
-        for _ in range(REPEATS):
+        for _ in range(3 * REPEATS):
             base.append(timed(theirs) / len(rounds))
             mine.append(timed(lambda: ours(ruleset, wagers)) / len(rounds))  # noqa: B023 - called at once
-        ratio = statistics.median(m / b for m, b in zip(mine, base, strict=True))
-        figure = (
-            f"{ratio:.2f} times ({statistics.median(mine) * 1e6:.2f} µs against {statistics.median(base) * 1e6:.2f} µs)"
-        )
+        ratio = min(mine) / min(base)  # other work on the machine only adds to a figure
+        figure = f"{ratio:.2f} times ({min(mine) * 1e6:.2f} µs against {min(base) * 1e6:.2f} µs)"
         what = f"{name}: check, judge and settle {len(wagers)} wagers against pybaccarat playing the round"
-        found.append(Claim(what, figure, "at most 3 times", ratio <= 3))
+        found.append(Claim(what, figure, "at most 1.5 times", ratio <= 1.5))
     return found
 
 
@@ -144,10 +147,10 @@ def unused_views():
 
 
 def timed(work):
-    """Seconds for one call."""
-    start = perf_counter()
+    """Seconds of processor time for one call."""
+    start = process_time()
     work()
-    return perf_counter() - start
+    return process_time() - start
 
 
 def exact_odds():
@@ -165,6 +168,38 @@ def exact_odds():
         Claim("exact odds of a game, eight decks", f"{full * 1e3:.0f} ms", "within 1 s", full <= 1),
         Claim("exact odds of a remaining composition", f"{rest * 1e3:.0f} ms", "within 100 ms", rest <= 0.1),
     ]
+
+
+def line_speed():
+    """`sabot settle --jsonl` over recorded rounds, against the library over the same rounds, whose texts are read."""
+    ruleset = load_game("fortune-six")
+    draw = random.Random(7)
+    rounds, asked = [], []
+    for player, banker in recorded_rounds():
+        stakes = {on: draw.choice((500, 725, 1_000, 2_550, 10_000)) for on in draw.sample(list(ruleset.wagers), 2)}
+        rounds.append((player, banker, [Stake(on, cents) for on, cents in stakes.items()]))
+        wagers = {on: amount(cents) for on, cents in stakes.items()}
+        hands = {"player": " ".join(map(str, player)), "banker": " ".join(map(str, banker))}
+        asked.append(json.dumps({"game": "fortune-six", **hands, "wagers": wagers}) + "\n")
+    data = "".join(asked).encode()
+
+    def library():
+        for player, banker, wagers in rounds:
+            assert not breaches(player, banker)
+            settle(ruleset, judge(player, banker), wagers)
+
+    def lines():
+        assert settle_lines(io.BytesIO(data), TO_THE_CENT, FileGames().named) == 0
+
+    base, mine = [], []
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        for _ in range(3 * REPEATS):
+            base.append(timed(library) / len(rounds))
+            mine.append(timed(lines) / len(rounds))
+    ratio = min(mine) / min(base)
+    each = f"{min(mine) * 1e6:.2f} µs against {min(base) * 1e6:.2f} µs"
+    figure = f"{ratio:.2f} times ({1 / min(mine):,.0f} lines a second; {each})"
+    return Claim("settle --jsonl, 2 wagers a line, against the library alone", figure, "at most 2 times", ratio <= 2)
 
 
 def lines():

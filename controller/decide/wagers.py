@@ -14,7 +14,7 @@ from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import MOST_CENTS, exact_amount, money_name
 from controller.game.phrase import Phrase, phrase
 from controller.game.ruleset import Cite, Result, Verdict
-from controller.game.settlement import VOID_READING, settle_by_verdicts
+from controller.game.settlement import VOID_READING, settle_by_verdict
 from controller.settings.settings import MOST_WAGERS_PER_AREA
 from controller.settings.table_rules import TableRules
 from controller.table import events
@@ -295,7 +295,7 @@ def settled_line(table: Table, rules: TableRules, wager: Wager, verdict: Verdict
         )  # fmt: skip
     if flag == OVER and limit is not None and limit.maximum is not None:
         counts = limit.maximum
-    (line,) = settle_by_verdicts([(wager.on, counts, verdict)], rules.settings.payable)
+    line = settle_by_verdict(wager.on, counts, verdict, rules.settings.payable)
     return SettledLine(
         seat=wager.seat,
         who=wager.who,

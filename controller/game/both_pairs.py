@@ -12,7 +12,7 @@ from typing import Final
 
 from controller.game.cards import DECK, Drawn, Rank
 from controller.game.composition import Composition
-from controller.game.hands import Pair
+from controller.game.hands import NO_PAIR, Pair
 from controller.game.pairs import possible_pairs
 from controller.value import Value
 
@@ -43,10 +43,13 @@ _NUMBERS: Final = [
 ]
 BOTH_PAIRS: Final = tuple(BothPairs(key, *numbers) for key, numbers in enumerate(_NUMBERS))
 _BY_NUMBERS: Final = {(one.pairs, one.suited_pairs, one.same_pairs): one for one in BOTH_PAIRS}
+_NEITHER: Final = _BY_NUMBERS[0, 0, False]
 
 
 def both_pairs(player: Pair, banker: Pair) -> BothPairs:
     """The value of a round whose hands have these pairs."""
+    if player is NO_PAIR and banker is NO_PAIR:  # four rounds of five
+        return _NEITHER
     pairs = (player.rank is not None) + (banker.rank is not None)
     suited = (player.suit is not None) + (banker.suit is not None)
     return _BY_NUMBERS[pairs, suited, pairs == 2 and player.rank is banker.rank]

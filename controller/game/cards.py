@@ -96,7 +96,11 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """`"9H 8D"` → two cards, separated by spaces."""
-    return tuple(parse_card(word) for word in text.split())
+    words = text.split()
+    try:
+        return tuple([_BY_NAME[word] for word in words])
+    except KeyError:  # in small letters, or no card
+        return tuple(parse_card(word) for word in words)
 
 
 def card_name(card: Drawn) -> str:

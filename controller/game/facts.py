@@ -11,8 +11,10 @@ the wagers that look at it pay for that.
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from controller.game.both_pairs import BOTH_PAIRS, both_pair_counts, both_pairs, possible_both_pairs
 from controller.game.cards import RANK_NAMES, Card, Drawn, Suit
@@ -41,8 +43,11 @@ class RoundView(StrEnum):
     """The same for the Banker hand."""
 
 
-class Outcome(NamedTuple):
-    """A judged round: what every table shows of it, and the cards, from which further views are computed."""
+class Outcome(Struct, frozen=True, gc=False):
+    """A judged round: what every table shows of it, and the cards, from which further views are computed.
+
+    (A struct, because rounds are judged in bulk; nothing in it refers back to it.)
+    """
 
     standing: Standing
     player_pair: Pair
@@ -134,21 +139,21 @@ VIEWS: Final[Mapping[RoundView, ViewRow]] = {
     RoundView.STANDING: ViewRow(
         values=STANDINGS,
         facts={name: Fact(values, attrgetter(name)) for name, values in _STANDING_VALUES.items()},
-        of=itemgetter(0),
+        of=attrgetter("standing"),
         possible=possible_standings,
         counts=standing_counts,
     ),
     RoundView.PLAYER_PAIR: ViewRow(
         values=PAIRS,
         facts=_pair_facts(Side.PLAYER),
-        of=itemgetter(1),
+        of=attrgetter("player_pair"),
         possible=lambda player, _: possible_pairs(player),
         counts=pair_counts,
     ),
     RoundView.BANKER_PAIR: ViewRow(
         values=PAIRS,
         facts=_pair_facts(Side.BANKER),
-        of=itemgetter(2),
+        of=attrgetter("banker_pair"),
         possible=lambda _, banker: possible_pairs(banker),
         counts=pair_counts,
     ),

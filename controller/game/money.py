@@ -13,6 +13,7 @@ MOST_CENTS: Final = 10_000_000_000_00
 
 _AMOUNT: Final = re.compile(r"([0-9]+)(?:\.([0-9]{1,2}))?", re.ASCII)
 _LONGEST: Final = 40
+_HUNDREDTHS: Final = tuple(f".{hundredths:02d}" for hundredths in range(100))
 
 
 class NotAnAmountError(ValueError):
@@ -21,16 +22,20 @@ class NotAnAmountError(ValueError):
 
 def parse_amount(text: str) -> int:
     """`"97.5"` → 9750 cents. More than zero, at most two decimals, at most `MOST_CENTS`."""
-    shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
     matched = _AMOUNT.fullmatch(text)
     if matched is None:
-        raise NotAnAmountError(f"{shown!r} is not an amount; write digits with at most two decimals, such as 97.50")
+        what = "is not an amount; write digits with at most two decimals, such as 97.50"
+        raise NotAnAmountError(f"{_shown(text)!r} {what}")
     whole, part = matched.groups()
-    if len(whole) > _LONGEST or (cents := int(whole) * 100 + int((part or "0").ljust(2, "0"))) > MOST_CENTS:
-        raise NotAnAmountError(f"{shown!r} is too large; the most is {amount(MOST_CENTS)}")
+    if len(whole) > _LONGEST or (cents := int(whole) * 100 + (int(part.ljust(2, "0")) if part else 0)) > MOST_CENTS:
+        raise NotAnAmountError(f"{_shown(text)!r} is too large; the most is {amount(MOST_CENTS)}")
     if cents <= 0:
-        raise NotAnAmountError(f"{shown!r} is not more than zero")
+        raise NotAnAmountError(f"{_shown(text)!r} is not more than zero")
     return cents
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
 
 
 def parse_nothing(text: str) -> int:
@@ -48,7 +53,7 @@ def amount(cents: int) -> str:
     """9750 → `"97.50"`. The inverse of `parse_amount`; amounts below zero are written too."""
     if cents < 0:
         return f"-{amount(-cents)}"
-    return f"{cents // 100}.{cents % 100:02d}"
+    return f"{cents // 100}{_HUNDREDTHS[cents % 100]}"
 
 
 def short_amount(cents: int) -> str:

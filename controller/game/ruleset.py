@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import date, time
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -163,8 +163,8 @@ class LoseRow(Struct, frozen=True, forbid_unknown_fields=True):
     when: When | None = None
 
 
-class Verdict(NamedTuple):
-    """What a round means for one wager. (A tuple, because settlement in bulk unpacks it.)"""
+class Verdict(Struct, frozen=True):
+    """What a round means for one wager. (A struct, because settlement in bulk reads its fields.)"""
 
     result: Result
     row: int | None

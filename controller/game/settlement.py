@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from controller.game.facts import Outcome
 from controller.game.money import TO_THE_CENT, Payable
 from controller.game.ruleset import Result, Ruleset, Verdict
@@ -25,8 +27,8 @@ class Stake(NamedTuple):
     stake: int
 
 
-class Line(NamedTuple):
-    """One wager, settled."""
+class Line(Struct, frozen=True, gc=False):
+    """One wager, settled. (A struct, because settlement in bulk makes many; nothing in it refers back to it.)"""
 
     on: str
     stake: int
@@ -55,27 +57,35 @@ class Line(NamedTuple):
 
 
 def settle(
-    ruleset: Ruleset, outcome: Outcome, wagers: Iterable[Stake], payable: Payable = TO_THE_CENT
+    ruleset: Ruleset, outcome: Outcome, wagers: Iterable[tuple[str, int]], payable: Payable = TO_THE_CENT
 ) -> tuple[Line, ...]:
-    """Settle wagers, in their order, on a finished round. Every area must be one that the game offers."""
+    """Settle wagers (each a `Stake`, or its area and cents), in their order, on a finished round.
+
+    Every area must be one that the game offers.
+    """
     kinds = ruleset.wagers
-    return settle_by_verdicts(
-        [(on, stake, (kind := kinds[on]).verdicts[kind.of(outcome).key]) for on, stake in wagers], payable
-    )
-
-
-def settle_by_verdicts(judged: Iterable[tuple[str, int, Verdict]], payable: Payable) -> tuple[Line, ...]:
-    """Settle stakes whose verdicts are known. (It settles journals in bulk: for speed it calls no `Line(…)`.)"""
-    unit, make = payable.unit, tuple.__new__
-    lines: list[Line] = []
-    for on, stake, verdict in judged:
-        if verdict.result is _LOSE:
-            lines.append(make(Line, (on, stake, verdict, 0, 0, None)))
-            continue
-        pays, rest = divmod(stake * verdict.numerator, verdict.denominator)
-        exact = None
-        if rest or pays % unit:
-            exact = Fraction(stake * verdict.numerator, verdict.denominator)
-            pays = payable.rounded(exact)
-        lines.append(make(Line, (on, stake, verdict, pays, stake + pays, exact)))
+    lines = []
+    of, key = None, 0
+    for on, stake in wagers:
+        kind = kinds[on]
+        if kind.of is not of:  # wagers that look at the same view mostly stand side by side
+            of = kind.of
+            key = of(outcome).key
+        verdict = kind.verdicts[key]
+        if verdict.result is _LOSE:  # as `settle_by_verdict` has it; most wagers end here
+            lines.append(Line(on, stake, verdict, 0, 0, None))
+        else:
+            lines.append(settle_by_verdict(on, stake, verdict, payable))
     return tuple(lines)
+
+
+def settle_by_verdict(on: str, stake: int, verdict: Verdict, payable: Payable = TO_THE_CENT) -> Line:
+    """Settle one wager whose verdict is known."""
+    if verdict.result is _LOSE:
+        return Line(on, stake, verdict, 0, 0, None)
+    pays, rest = divmod(stake * verdict.numerator, verdict.denominator)
+    exact = None
+    if rest or pays % payable.unit:
+        exact = Fraction(stake * verdict.numerator, verdict.denominator)
+        pays = payable.rounded(exact)
+    return Line(on, stake, verdict, pays, stake + pays, exact)

@@ -148,25 +148,25 @@ class BrokenRule(Value):
     due: Step
 
 
-_LEGAL: Final = frozenset(
-    (p, b, third, drew)
-    for p, b in product(range(10), range(10))
-    for to, _ in [AFTER_FOUR[p, b]]
-    for third in (range(10) if to is Side.PLAYER else (-1,))
-    for drew in [(AFTER_THIRD[b, third][0] if to is Side.PLAYER else to) is Side.BANKER]
+_LAWFUL: Final = frozenset(
+    (p, b, 2 if third is None else 3, 3 if drew else 2, third)
+    for p, b in product(range(19), range(19))
+    for to, _ in [AFTER_FOUR[p % 10, b % 10]]
+    for third in (range(10) if to is Side.PLAYER else (None,))
+    for drew in [(to if third is None else AFTER_THIRD[b % 10, third][0]) is Side.BANKER]
 )
-"""Every lawful shape: totals on two cards, points of the Player's third card (-1: none), whether the Banker drew."""
+"""Every lawful shape: the points of the first two cards of the Player and of the Banker, summed, the numbers of cards
+of both, and the points of the Player's third card."""
 
 
 def is_lawful(player: Sequence[Card], banker: Sequence[Card]) -> bool:
     """Whether these two hands are a finished round by the table of play."""
-    held, drew = len(player), len(banker) == 3
-    if not (2 <= held <= 3 and (drew or len(banker) == 2)):
+    held, against = len(player), len(banker)
+    if held < 2 or against < 2:
         return False
-    third = player[2].points if held == 3 else -1
-    p = (player[0].points + player[1].points) % 10
-    b = (banker[0].points + banker[1].points) % 10
-    return (p, b, third, drew) in _LEGAL
+    p = player[0].points + player[1].points
+    b = banker[0].points + banker[1].points
+    return (p, b, held, against, player[2].points if held > 2 else None) in _LAWFUL
 
 
 def breaches(player: Sequence[Card], banker: Sequence[Card]) -> tuple[BrokenRule, ...]:

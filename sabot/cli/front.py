@@ -119,11 +119,23 @@ def print_json(document: Any) -> None:
 _LINE: Final = json.JSONEncoder(separators=(",", ":"))
 
 
+def json_line(document: Any) -> bytes:
+    """One JSON document as one line, without its end."""
+    return _LINE.encode(document).encode("ascii")
+
+
 def print_json_line(document: Any, to: TextIO | None = None) -> None:
     """One JSON document as one line on stdout, or on another stream, at once."""
     stream = to or sys.stdout
     stream.write(_LINE.encode(document) + "\n")
     stream.flush()
+
+
+def print_lines(lines: Sequence[bytes]) -> None:
+    """Lines of ASCII on stdout, all at once."""
+    if lines:
+        sys.stdout.write(b"\n".join([*lines, b""]).decode("ascii"))
+        sys.stdout.flush()
 
 
 def print_table(rows: Sequence[Sequence[object]], headers: list[str]) -> None:

@@ -16,8 +16,10 @@ class Lines:
         """The lines that these bytes complete. Empty bytes mean the end of the stream and complete the last line."""
         if not data and self._begun:
             data = b"\n"
-        *ends, begun = data.split(b"\n")
-        for end in ends:
-            yield bytes(self._begun + end)
+        first, *others = data.split(b"\n")
+        if others:
+            yield bytes(self._begun + first)
             self._begun.clear()
-        self._begun += begun[: LONGEST_LINE + 1 - len(self._begun)]
+            *ends, first = others
+            yield from ends
+        self._begun += first[: LONGEST_LINE + 1 - len(self._begun)]

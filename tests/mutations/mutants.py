@@ -375,18 +375,18 @@ def the_lower_hand_wins() -> None:
 
 @behind((F, "3.15.1"), (LATER, "3.10.1"), (FAB, "3.9.1"))
 def a_tie_loses() -> None:
-    verdicts(lambda _, verdict: verdict._replace(result=Result.LOSE) if verdict.result is Result.PUSH else verdict)
+    verdicts(lambda _, verdict: replace(verdict, result=Result.LOSE) if verdict.result is Result.PUSH else verdict)
 
 
 @behind(((F, *OTHERS), "4.1"), (FAB, "4.2"))
 def wins_pay_twice() -> None:
-    verdicts(lambda _, verdict: verdict._replace(numerator=verdict.numerator * 2))
+    verdicts(lambda _, verdict: replace(verdict, numerator=verdict.numerator * 2))
 
 
 @behind((NC, "3.11"), (E, "3.11"), (FAB, "3.10 3.11"))
 def wagers_on_a_total_never_win() -> None:
     on_total = ("fortune-six", "super-six", "player-fabulous-4", "banker-fabulous-4")
-    verdicts(lambda on, verdict: verdict._replace(result=Result.LOSE, numerator=0) if on in on_total else verdict)
+    verdicts(lambda on, verdict: replace(verdict, result=Result.LOSE, numerator=0) if on in on_total else verdict)
 
 
 # Irregularities

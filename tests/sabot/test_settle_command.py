@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from controller.game.cards import DECK, parse_cards
 from controller.game.gamefile import game_ids, load_game
-from sabot.commands.settle import LONGEST_LINE, BadRequestError, parse_request
+from sabot.cli.lines import LONGEST_LINE
+from sabot.commands.settle_requests import BadRequestError, parse_request
 
 REQUEST = {
     "game": "fortune-six",

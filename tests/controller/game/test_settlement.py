@@ -20,7 +20,7 @@ from controller.game.money import (
     exact_amount,
     parse_amount,
 )
-from controller.game.settlement import Stake, settle
+from controller.game.settlement import Stake, settle, settle_by_verdict
 from controller.game.standings import STANDINGS
 
 BANKER_WINS = judge(parse_cards("9H 8D"), parse_cards("KS 8C"))
@@ -57,6 +57,19 @@ def test_money_is_conserved_and_rounding_is_honest(ruleset, outcome, payable, da
                 assert off >= 0
             case Rounding.NEAREST:
                 assert Fraction(-payable.unit, 2) < off <= Fraction(payable.unit, 2)
+
+
+@given(GAMES, OUTCOMES, PAYABLES, st.data())
+def test_wagers_in_any_order_get_what_each_gets_alone(ruleset, outcome, payable, data):
+    areas = data.draw(st.lists(st.sampled_from(list(ruleset.wagers)), max_size=8))
+    wagers = [Stake(on, data.draw(STAKES)) for on in areas]
+    alone = [settle_by_verdict(*wager, ruleset.wagers[wager.on].verdict(outcome), payable) for wager in wagers]
+    assert settle(ruleset, outcome, wagers, payable) == tuple(alone)
+
+
+def test_without_a_unit_a_single_wager_is_paid_to_the_cent():
+    verdict = load_game("fortune-six").wagers["banker"].verdict(BANKER_WINS)
+    assert settle_by_verdict("banker", 101, verdict).pays == 95
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from controller.game.table_of_play import (
     PLAYER_GRID,
     Breach,
     Reason,
+    Step,
     _after_four,
     _after_third,
     breaches,
@@ -293,3 +294,11 @@ def test_breaches_of_both_hands_are_told_from_the_first_cards_only(of_points):
     assert [(one.side, one.breach) for one in five] == [
         (Side.PLAYER, Breach.THIRD_MISSING), (Side.BANKER, Breach.TOO_MANY),
     ]  # fmt: skip
+
+
+def test_a_bankers_card_that_was_due_does_not_change_what_the_player_broke(of_points):
+    """The Player stood on six and drew; the Banker drew on three, as it must."""
+    o = of_points
+    (broken,) = breaches((o[0], o[6], o[2]), (o[0], o[3], o[9]))
+    assert (broken.side, broken.breach) == (Side.PLAYER, Breach.THIRD_NOT_DUE)
+    assert broken.due == Step(Side.BANKER, Reason.PLAYER_STOOD_BANKER_DRAWS, 6, 3)

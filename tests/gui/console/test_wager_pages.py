@@ -17,7 +17,7 @@ from controller.game.hands import NO_PAIR, Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.game.money import Payable, Rounding
 from controller.game.ruleset import Method, Result
-from controller.game.settlement import Stake, settle, settle_by_verdicts
+from controller.game.settlement import Stake, settle, settle_by_verdict
 from controller.game.standings import standing
 from controller.people.book import Person
 from controller.runtime.runtime import Runtime
@@ -796,7 +796,7 @@ def test_the_calculator_pays_as_the_settlement_does(felt, game, payable):
             seen.add((on, verdict.row))
             for cents in (1, 25, 7_00, 33_33, 1_250_00, 9_999_75):
                 line = payout(table.table, table.rules, (on, verdict.row), cents)
-                (expected,) = settle_by_verdicts([(on, cents, verdict)], payable)
+                expected = settle_by_verdict(on, cents, verdict, payable)
                 exact = Fraction(cents * verdict.numerator, verdict.denominator)
                 assert line.pays == expected.pays == rounded(exact, payable)
                 assert (line.exact is not None) == (exact != line.pays)
