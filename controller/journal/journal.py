@@ -31,7 +31,7 @@ from controller.journal.chain import (
     own_payload,
     snapshot_payload,
 )
-from controller.journal.errors import DoubtedError, JournalError, JournalStoppedError
+from controller.journal.errors import READ_ERRORS, DoubtedError, JournalError, JournalStoppedError
 from controller.journal.file import (
     BEFORE_THE_FIRST,
     Tip,
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 MEASURED: Final = 1_000
 """So many commits are remembered at most."""
 CHECKPOINTED_AFTER: Final = 100
-"""So many records make a checkpoint worth its time: those of about six rounds. SQLite by itself waits for 1,000 pages."""
+"""So many new records are worth a checkpoint: those of about six rounds. SQLite by itself waits for 1,000 pages."""
 _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
 
@@ -255,7 +255,7 @@ class Journal(Reader):
         try:
             self._must_be_in_place()
             entries = write_batch(self._db.conn, self._tip, moment, records, wire, snapshot)
-        except Exception as error:
+        except (JournalError, *READ_ERRORS, OSError) as error:
             self.stopped = self._why(error)
             raise JournalStoppedError(self.stopped) from None
         self.commits.append(perf_counter() - began)

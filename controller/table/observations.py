@@ -1,8 +1,8 @@
 """Observations: what a shoe reports, or what a person enters instead of a shoe.
 
 Every make of shoe uses the same classes. An observation says what was seen, never what it means for the game: places
-and results in it are the shoe's *claims*. Observations are plain frozen values: structs, because a card waits while its own
-is made, compared and written down.
+and results in it are the shoe's *claims*. Observations are plain frozen values; structs, because they are quick to
+make, to compare and to write down, and a card waits for that.
 """
 
 from enum import IntEnum, StrEnum
