@@ -344,7 +344,8 @@ def started(script, *words):
 
 
 class Pulse:
-    """Beats whenever the event loop is free, and knows the longest time between two beats, commits left out."""
+    """Beats whenever the event loop is free, and knows the longest time between two beats, commits and checkpoints left
+    out."""
 
     def __init__(self, journal):
         self.gaps = []
@@ -353,16 +354,18 @@ class Pulse:
         self.timer = QTimer()
         self.timer.setInterval(0)
         self.timer.timeout.connect(self.beat)
-        append = journal.append
+        for waits in ("append", "checkpoint"):
+            setattr(journal, waits, self._timed(getattr(journal, waits)))
 
+    def _timed(self, act):
         def timed(*words, **names):
             start = perf_counter()
             try:
-                return append(*words, **names)
+                return act(*words, **names)
             finally:
                 self.committing += perf_counter() - start
 
-        journal.append = timed
+        return timed
 
     def beat(self):
         """The loop is free."""

@@ -4,9 +4,10 @@ The drivers know the wire formats. This module adds what the real shoes do aroun
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Final, Protocol, TypeAlias
+
+from msgspec.structs import replace
 
 from controller.table.observations import (
     AlarmRaised,

@@ -324,8 +324,11 @@ class Draft:
         An early card does not, because it is of the next round. Nor does what already held the table while a result
         stood: a corrected round is judged again at once, so that its money stays in reach.
         """
-        stops = [case for case in self.table.cases if case.holds and case.number not in self.held_before]
-        return self.table.option is not None or any(case.kind is not Irregularity.EARLY_CARD for case in stops)
+        table = self.table
+        if not table.cases:
+            return table.option is not None
+        stops = [case for case in table.cases if case.holds and case.number not in self.held_before]
+        return table.option is not None or any(case.kind is not Irregularity.EARLY_CARD for case in stops)
 
     def compare_claim(self) -> None:
         """Compare the shoe's claim with the result, once."""
@@ -346,4 +349,4 @@ def without_face(finding: Finding) -> Finding:
 
 def hand_and_index(place: Place | None) -> tuple[str | None, int | None]:
     """A place as the two fields of an event: hand and index."""
-    return (None, None) if place is None else (place.side.value, place.index)
+    return (None, None) if place is None else (str(place.side), place.index)

@@ -198,7 +198,7 @@ def begin_journal(
         open_private(path).close()
         with _connect(path, "rw") as db, db.atomic():
             MIGRATIONS.apply(db)
-            *_, last = write_batch(db, BEFORE_THE_FIRST, at, (first, *records))
+            *_, last = insert_batch(db.conn, BEFORE_THE_FIRST, at, (first, *records))
     return Tip(last.n, bytes.fromhex(last.hash))
 
 
@@ -234,15 +234,34 @@ def put_in_place(new: Path, path: Path) -> None:
 
 
 def write_batch(
-    db: Database,
+    conn: sqlite3.Connection,
     tip: Tip,
     at: str,
     records: Sequence[Record],
     wire: Sequence[Wire] = (),
     snapshot: tuple[int, bytes] | None = None,
 ) -> tuple[Entry, ...]:
-    """Write records after `tip` in one transaction; wire bytes and snapshot belong to the first of them that is no
-    `told`."""
+    """Write records after `tip` in one transaction, as `insert_batch` does. A card waits for this, so it does without
+    `Database.atomic`."""
+    conn.execute("BEGIN")
+    try:
+        entries = insert_batch(conn, tip, at, records, wire, snapshot)
+        conn.execute("COMMIT")
+    except BaseException:
+        conn.rollback()
+        raise
+    return entries
+
+
+def insert_batch(
+    conn: sqlite3.Connection,
+    tip: Tip,
+    at: str,
+    records: Sequence[Record],
+    wire: Sequence[Wire] = (),
+    snapshot: tuple[int, bytes] | None = None,
+) -> tuple[Entry, ...]:
+    """Insert records after `tip`; wire bytes and snapshot belong to the first of them that is no `told`."""
     n, previous = tip
     first, moment = n + 1 + (records[0].kind == TOLD), at.encode()
     wires = [(first, i, *line) for i, line in enumerate(wire)]
@@ -254,10 +273,9 @@ def write_batch(
         previous = record_hash(previous, n, moment, kind.encode(), schema, payload, carried)
         rows.append((n, at, kind, schema, payload, carried, previous))
         entries.append(Entry(n, at, kind, schema, payload, previous.hex()))
-    with db.atomic():
-        db.conn.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
-        if wires:
-            db.conn.executemany("INSERT INTO wire VALUES (?, ?, ?, ?, ?, ?)", wires)
-        if snapshot is not None:
-            db.conn.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (first, *snapshot))
+    conn.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    if wires:
+        conn.executemany("INSERT INTO wire VALUES (?, ?, ?, ?, ?, ?)", wires)
+    if snapshot is not None:
+        conn.execute("INSERT INTO snapshots VALUES (?, ?, ?)", (first, *snapshot))
     return tuple(entries)

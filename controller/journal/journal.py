@@ -7,9 +7,10 @@ processes read. When the disk fails, the journal stops and says why, and goes on
 
 import os
 import secrets
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from math import inf
 from pathlib import Path
 from shutil import disk_usage
@@ -30,7 +31,7 @@ from controller.journal.chain import (
     own_payload,
     snapshot_payload,
 )
-from controller.journal.errors import DoubtedError, JournalError, JournalStoppedError
+from controller.journal.errors import READ_ERRORS, DoubtedError, JournalError, JournalStoppedError
 from controller.journal.file import (
     BEFORE_THE_FIRST,
     Tip,
@@ -56,6 +57,8 @@ if TYPE_CHECKING:
 
 MEASURED: Final = 1_000
 """So many commits are remembered at most."""
+CHECKPOINTED_AFTER: Final = 100
+"""So many new records are worth a checkpoint: those of about six rounds. SQLite by itself waits for 1,000 pages."""
 _ROOM: Final = 1 << 18
 """Bytes that must be free before a stopped journal tries again, so that it does not stop at the very next record."""
 
@@ -79,6 +82,8 @@ class Journal(Reader):
         self._tip = self._walked_from = BEFORE_THE_FIRST
         self._opened = 0
         """The last record that was there when it was opened."""
+        self._checkpointed = 0
+        """The last record when the WAL was last emptied."""
         self._head: Head | None = None
         self.named = True
         """Whether the journal names that key. An older Sabot began it if not: the next start names it."""
@@ -130,7 +135,7 @@ class Journal(Reader):
             if bad := walked.bad:
                 raise JournalError(f"{self.path}: record {bad.n} {bad.what}; keep the file and run sabot verify")
             self._tip = Tip(walked.n, walked.head)
-        self._opened = self._tip.n
+        self._opened = self._checkpointed = self._tip.n
 
     @property
     def public_key(self) -> str | None:
@@ -202,6 +207,17 @@ class Journal(Reader):
         (entry,) = self._write((record,), snapshot=(n, payload))
         return entry
 
+    def checkpoint(self, least: int = CHECKPOINTED_AFTER) -> None:
+        """Bring the WAL into the file if it has so many new records; to be called when no card is waited for.
+
+        Without it SQLite does so in the middle of a card now and then. And a WAL that was emptied is written over from
+        its beginning: a disk takes longer to sync a file that grows.
+        """
+        if self.stopped is None and self._tip.n - self._checkpointed >= least:
+            self._checkpointed = self._tip.n
+            with suppress(sqlite3.Error):  # the WAL has it all; what is wrong with the disk the next record says
+                self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
     def try_resume(self) -> bool:
         """Try to write again after a stop, with a record of what had happened. False: it is still stopped."""
         if self.stopped is None:
@@ -237,15 +253,22 @@ class Journal(Reader):
         moment = self._now() if at is None else at
         began = perf_counter()
         try:
-            with refusals(self.path):
-                self._must_be_in_place()
-                entries = write_batch(self._db, self._tip, moment, records, wire, snapshot)
-        except JournalError as error:
-            self.stopped = str(error)
+            self._must_be_in_place()
+            entries = write_batch(self._db.conn, self._tip, moment, records, wire, snapshot)
+        except (JournalError, *READ_ERRORS, OSError) as error:
+            self.stopped = self._why(error)
             raise JournalStoppedError(self.stopped) from None
         self.commits.append(perf_counter() - began)
         self._tip = Tip(entries[-1].n, bytes.fromhex(entries[-1].hash))
         return entries
+
+    def _why(self, error: Exception) -> str:
+        """Why the journal cannot be written; an error that is no fault of the file is raised again."""
+        try:
+            with refusals(self.path):
+                raise error
+        except JournalError as why:
+            return str(why)
 
     def _must_be_in_place(self) -> None:
         # SQLite would go on writing to files that are no longer there.
@@ -262,7 +285,8 @@ class Journal(Reader):
 
     def _identity(self) -> tuple[object, ...]:
         """Which files SQLite has open."""
-        return tuple(_inode(file) for file in self._watched)
+        journal, wal = self._watched
+        return _inode(journal), _inode(wal)
 
 
 def _inode(path: str) -> tuple[int, int] | None:

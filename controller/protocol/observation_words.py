@@ -1,7 +1,6 @@
 """Observations in words: phrases that a screen can translate. Reports use the English text."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any, Final
 
 from controller.game.announcements import HAND
@@ -25,7 +24,7 @@ def observation_words(observation: Observation) -> Phrase:
     words = _WORDS.get(type(observation))
     if words is not None:
         return words(observation)
-    values = ", ".join(f"{field.name} {getattr(observation, field.name)}" for field in fields(observation))
+    values = ", ".join(f"{name} {getattr(observation, name)}" for name in observation.__struct_fields__)
     return phrase("Another message: {words}", words=f"{type(observation).__name__}: {values}")
 
 

@@ -367,9 +367,10 @@ class Runtime:
     # Ends of rounds and shoes
 
     def _sign_after(self, happened: Iterable[AnyEvent]) -> None:
-        """Sign a head after a round; after a shoe first save a snapshot, so that the next start is quick."""
+        """Sign a head after a round, and let the journal be tidied up; after a shoe first save a snapshot, so that the
+        next start is quick."""
         ended = set(map(type, happened))
-        if not ended & SIGNED_AFTER:
+        if ended.isdisjoint(SIGNED_AFTER):
             return
         with suppress(JournalStoppedError):  # the table is stopped and says so; what was acknowledged is on disk
             for why in () if self.signer is None else self.signer.faults():
@@ -377,6 +378,7 @@ class Runtime:
             if events.ShoeEnded in ended:
                 self.snapshot()
             self.sign_head()
+        self.journal.checkpoint()
 
     def snapshot(self) -> None:
         """Save the state as a snapshot in the journal."""

@@ -8,9 +8,12 @@ The deal does not know which game is played; the ruleset says which rulings a fi
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from controller.game.announcements import HAND, breach_words, hand_name, reason_words
 from controller.game.cards import Card, Drawn, card_name
@@ -33,8 +36,7 @@ class Finding(NamedTuple):
     evidence: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(msgspec.Struct, frozen=True):
     """One card of the round."""
 
     card: Drawn

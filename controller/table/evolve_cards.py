@@ -4,7 +4,6 @@ A card is counted as drawn once, when the first event speaks of it, and as seen 
 """
 
 from collections.abc import Callable
-from dataclasses import replace as changed
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -153,7 +152,7 @@ def _card_named(table: Table, event: events.CardNamed) -> Table:
     table = replace(table, shoe=_named(table.shoe, None, card), read_again=False, typed=None, millis=millis)
     if event.where == "waiting":
         before = table.waiting[at]
-        known = changed(before, card=card, seen=before.seen or event.seen, manual=before.manual or event.manual)
+        known = replace(before, card=card, seen=before.seen or event.seen, manual=before.manual or event.manual)
         return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
     if event.where == "draws":
         deal = table.deal.named(at, card)
@@ -173,7 +172,7 @@ def _card_exposed(table: Table, event: events.CardExposed) -> Table:
         case "outside":
             return replace(table, outside_seen=(*table.outside_seen, at))
         case "waiting":
-            known = changed(table.waiting[at], seen=True)
+            known = replace(table.waiting[at], seen=True)
             return replace(table, waiting=(*table.waiting[:at], known, *table.waiting[at + 1 :]))
         case _:
             return table
@@ -322,7 +321,7 @@ def _card_corrected(table: Table, event: events.CardCorrected) -> Table:
     before, after, place = card_of(event.before), parse_card(event.after), Place(Side(event.hand), event.index)
     if event.waiting is not None:
         shoe = replace(table.shoe, seen=_seen_instead(table.shoe.seen, before, after))
-        known = changed(table.waiting[event.waiting], card=after)
+        known = replace(table.waiting[event.waiting], card=after)
         waiting = (*table.waiting[: event.waiting], known, *table.waiting[event.waiting + 1 :])
         return replace(table, shoe=shoe, waiting=waiting)
     n = table.deal.at(place)

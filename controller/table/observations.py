@@ -1,12 +1,14 @@
 """Observations: what a shoe reports, or what a person enters instead of a shoe.
 
 Every make of shoe uses the same classes. An observation says what was seen, never what it means for the game: places
-and results in it are the shoe's *claims*. Observations are plain frozen values.
+and results in it are the shoe's *claims*. Observations are plain frozen values; structs, because they are quick to
+make, to compare and to write down, and a card waits for that.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
+
+import msgspec
 
 from controller.game.cards import Card, Drawn
 from controller.game.hands import Side
@@ -14,8 +16,7 @@ from controller.game.irregularities import Irregularity
 from controller.game.phrase import Phrase, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A place on the table: a hand and the number of the card in it, 1 to 3."""
 
     side: Side
@@ -37,8 +38,7 @@ class Course(StrEnum):
     """An overdrawn card that is now the first card of the next round."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(msgspec.Struct, frozen=True):
     """A card left the shoe."""
 
     card: Drawn
@@ -54,16 +54,14 @@ class CardDrawn:
     """It waits, and somebody saw its face."""
 
 
-@dataclass(frozen=True, slots=True)
-class IdentityShown:
+class IdentityShown(msgspec.Struct, frozen=True):
     """A card that was drawn concealed is shown."""
 
     place: Place
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class CardDiscarded:
+class CardDiscarded(msgspec.Struct, frozen=True):
     """The overdrawn card is being discarded; this is what it was. It is the same physical card as the draw before."""
 
     card: Drawn
@@ -79,8 +77,7 @@ class ClaimedResult(StrEnum):
     """The round was ended at the shoe without a result."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultClaimed:
+class ResultClaimed(msgspec.Struct, frozen=True):
     """The shoe reports a result."""
 
     result: ClaimedResult
@@ -114,8 +111,7 @@ FAULTS: Final[dict[int, tuple[Irregularity, Phrase]]] = {
 """The irregularity that a fault of the shoe means, and its evidence. A code that is not listed is a shoe alarm."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultRaised:
+class FaultRaised(msgspec.Struct, frozen=True):
     """The shoe is in error until it says that it is not."""
 
     code: int
@@ -124,52 +120,44 @@ class FaultRaised:
     """Raised while the shoe was already in error."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaultCleared:
+class FaultCleared(msgspec.Struct, frozen=True):
     """The shoe's error is over, and with it those raised inside it."""
 
     code: int
 
 
-@dataclass(frozen=True, slots=True)
-class CuttingCardDrawn:
+class CuttingCardDrawn(msgspec.Struct, frozen=True):
     """The cutting card came."""
 
     manual: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShoeStarted:
+class ShoeStarted(msgspec.Struct, frozen=True):
     """Power-on, reset, or a new shoe loaded: the shoe cannot tell which."""
 
 
-@dataclass(frozen=True, slots=True)
-class StandBy:
+class StandBy(msgspec.Struct, frozen=True):
     """The shoe waits between two hands."""
 
 
-@dataclass(frozen=True, slots=True)
-class LockChanged:
+class LockChanged(msgspec.Struct, frozen=True):
     """The key lock was turned."""
 
     locked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PresetChanged:
+class PresetChanged(msgspec.Struct, frozen=True):
     """A preset of the shoe was changed."""
 
     name: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardUnread:
+class CardUnread(msgspec.Struct, frozen=True):
     """A card passed and the shoe could not read it."""
 
 
-@dataclass(frozen=True, slots=True)
-class AlarmRaised:
+class AlarmRaised(msgspec.Struct, frozen=True):
     """An alarm or a warning in the shoe's own words."""
 
     code: str
@@ -178,82 +166,71 @@ class AlarmRaised:
     """The irregularity that the driver takes it for."""
 
 
-@dataclass(frozen=True, slots=True)
-class SequenceGap:
+class SequenceGap(msgspec.Struct, frozen=True):
     """The shoe's count jumped: at least one message was lost."""
 
     expected: str
     got: str
 
 
-@dataclass(frozen=True, slots=True)
-class BurstDamaged:
+class BurstDamaged(msgspec.Struct, frozen=True):
     """A message of which no copy arrived whole, or whose whole copies contradict each other."""
 
     copies: tuple[bytes, ...]
     contradiction: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CopiesOdd:
+class CopiesOdd(msgspec.Struct, frozen=True):
     """More copies of one message than the shoe ever sends; one was kept."""
 
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
-class SequenceUnproved:
+class SequenceUnproved(msgspec.Struct, frozen=True):
     """The first message after a reconnection or a restart: it is not known whether a message before it was lost."""
 
     last: str | None
     got: str
 
 
-@dataclass(frozen=True, slots=True)
-class LinkLost:
+class LinkLost(msgspec.Struct, frozen=True):
     """The line to the shoe is down."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class LinkBack:
+class LinkBack(msgspec.Struct, frozen=True):
     """The line to the shoe is up again."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineSilent:
+class LineSilent(msgspec.Struct, frozen=True):
     """No byte has come for this long although a message had begun."""
 
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class BytesRejected:
+class BytesRejected(msgspec.Struct, frozen=True):
     """Bytes that are no message, kept as they came."""
 
     raw: bytes
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class DriverFailed:
+class DriverFailed(msgspec.Struct, frozen=True):
     """The driver of the shoe failed on these bytes and was made anew; a card may have been among them."""
 
     raw: bytes
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class CommandAnswered:
+class CommandAnswered(msgspec.Struct, frozen=True):
     """The shoe's answer to a command of ours: accepted, or the code of its refusal."""
 
     accepted: bool
     code: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StoreContradicts:
+class StoreContradicts(msgspec.Struct, frozen=True):
     """Not the shoe but the floor's store: it holds another record of this number than the journal does."""
 
     n: int

@@ -51,7 +51,7 @@ class PortError(ValueError):
     """An address at which no port can be opened."""
 
 
-class Chunk(Value):
+class Chunk(NamedTuple):
     """Bytes as they came."""
 
     at: float
@@ -132,6 +132,8 @@ class Port:
         self._outbox: SimpleQueue[bytes] = SimpleQueue()
         self._device: serial.Serial | None = None
         """The open device, while `poll` reads it."""
+        self._descriptor = -1
+        """Its descriptor."""
         self._stop = threading.Event()
         self._returned = threading.Event()
         """Set when the consumer no longer uses the device."""
@@ -227,8 +229,8 @@ class Port:
         found: list[_Item] = []
         for item in self._queued():
             if isinstance(item, _Opened):
-                self._device = item.line
-                self._ready.register(item.line.fileno(), select.EPOLLIN)
+                self._device, self._descriptor = item.line, item.line.fileno()
+                self._ready.register(self._descriptor, select.EPOLLIN)
             else:
                 found.append(item)
         return found
@@ -237,7 +239,7 @@ class Port:
         if self._device is None:
             return []
         try:
-            data = os.read(self._device.fileno(), CHUNK)
+            data = os.read(self._descriptor, CHUNK)
             if data:
                 return [Chunk(time.monotonic(), time.time(), data)]
         except BlockingIOError:

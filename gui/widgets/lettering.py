@@ -96,7 +96,7 @@ def shortened(words: str, size: float, room: float) -> str:
 
 def tallest(words: str, room: float) -> float:
     """The largest size at which words stand in so much height: Chinese fills it, where Latin capitals leave some."""
-    return room * FILLED if any(sign >= FIRST_CHINESE for sign in words) else inf
+    return room * FILLED if max(words, default="") >= FIRST_CHINESE else inf
 
 
 def outline(words: str, *, bold: bool = False) -> tuple[QPainterPath, float, float]:

@@ -66,6 +66,8 @@ def life(folder: Path, key: Path, batches: int, told, *, durable: bool = True) -
     for number in range(batches):
         once_more(told, lambda: journal.append(*batch(number)), journal)  # noqa: B023
         told(f"batch {number}")
+        if number % 4 == 2:
+            journal.checkpoint(least=1)  # as a table does between two rounds
         if number % 5 == 3:
             n, _ = journal.head()
             once_more(told, lambda: journal.save_snapshot(n, b"state" * 300), journal)  # noqa: B023
