@@ -99,6 +99,7 @@ AFTER_FOUR: Final = {totals: _after_four(*totals) for totals in product(range(10
 AFTER_THIRD: Final = {key: _after_third(*key) for key in product(BANKER_GRID, range(10))}
 
 _ANY_TOTAL: Final = range(10)
+_INITIAL: Final = {side: Step(side, Reason.INITIAL_DEAL) for side in Side}
 
 
 def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
@@ -106,7 +107,7 @@ def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
     for place in (0, 1):
         for side, cards in ((Side.PLAYER, player), (Side.BANKER, banker)):
             if len(cards) == place:
-                return Step(side, Reason.INITIAL_DEAL)
+                return _INITIAL[side]
     p, b = seen_total(player[:2]), seen_total(banker[:2])
     players = _ANY_TOTAL if p is None else (p,)
     bankers = _ANY_TOTAL if b is None else (b,)
