@@ -72,12 +72,14 @@ def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
 
 def _digest(conn: sqlite3.Connection, part: str) -> bytes:
     found = sha256()
-    for row in _rows(conn, part):
-        found.update(repr(row).encode())
+    for query, rows in _rows(conn, part):
+        found.update(repr(query).encode())
+        found.update("".join(map(repr, rows)).encode())
     return found.digest()
 
 
-def _rows(conn: sqlite3.Connection, part: str) -> Iterator[Any]:
+def _rows(conn: sqlite3.Connection, part: str) -> Iterator[tuple[str, Iterable[Any]]]:
+    """Every query about a part, with its rows."""
     kind, _, which = part.partition(" ")
     queries: tuple[str, ...]
     values: tuple[Any, ...]
@@ -89,5 +91,4 @@ def _rows(conn: sqlite3.Connection, part: str) -> Iterator[Any]:
     else:
         queries, values = _OF_FOLD, ()
     for query in queries:
-        yield query
-        yield from conn.execute(query, values)
+        yield query, conn.execute(query, values)

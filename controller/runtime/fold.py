@@ -71,7 +71,7 @@ _BESIDE: Final[dict[type, Callable[[State, Any, int, str | None], State]]] = {
     events.SettingsChanged: lambda state, event, _, __: replace(state, settings=event.settings),
     events.ShoeLoaded: lambda state, event, _, __: replace(state, game_file=event.game_file),
 }
-"""By type of event: what it changes in the state beside the table. An event that is not listed changes nothing there."""
+"""By type of event: what it changes in the state beside the table; one that is not listed changes nothing there."""
 
 
 def _with_receipt(state: State, terminal: int | None, request: int | None, n: int) -> State:

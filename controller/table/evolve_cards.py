@@ -92,9 +92,7 @@ def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
     cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
     waiting = (*table.waiting[:at], waits, *table.waiting[at:])
     typed_at = Typed("waiting", at) if typed else None
-    return replace(
-        table, waiting=waiting, claims=claims, cases=cases, typed=typed_at, overdraw_ruled=None
-    )
+    return replace(table, waiting=waiting, claims=claims, cases=cases, typed=typed_at, overdraw_ruled=None)
 
 
 def _pushed_back(cases: tuple[Case, ...], at: int, by: int | None) -> tuple[Case, ...]:
