@@ -7,6 +7,7 @@ all five documents share this table, and a ruleset says which of its clauses giv
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -108,17 +109,24 @@ def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
         for side, cards in ((Side.PLAYER, player), (Side.BANKER, banker)):
             if len(cards) == place:
                 return _INITIAL[side]
-    p, b = seen_total(player[:2]), seen_total(banker[:2])
+    third = seen_total(player[2:3])
+    return _step(seen_total(player[:2]), seen_total(banker[:2]), third, len(player), len(banker))
+
+
+@lru_cache(maxsize=4096)
+def _step(p: int | None, b: int | None, third: int | None, player: int, banker: int) -> Step:
+    """The step after the initial deal, by the totals on two cards, the points of the Player's third card, and how many
+    cards each hand has. Kept: there are some hundred of them, and every card asks for one."""
     players = _ANY_TOTAL if p is None else (p,)
     bankers = _ANY_TOTAL if b is None else (b,)
     found = {AFTER_FOUR[totals] for totals in product(players, bankers)}
-    third = None
-    if len(player) > 2 and (Side.PLAYER, Reason.PLAYER_DRAWS) in found:
+    if player > 2 and (Side.PLAYER, Reason.PLAYER_DRAWS) in found:
         # The Player's card was due, or may have been; then there was no natural and an unseen Banker has 0 to 7.
-        third = seen_total(player[2:3])
         thirds = _ANY_TOTAL if third is None else (third,)
         found = {AFTER_THIRD[key] for key in product(bankers, thirds) if key in AFTER_THIRD}
-    if len(banker) > 2 and any(to is Side.BANKER for to, _ in found):
+    else:
+        third = None
+    if banker > 2 and any(to is Side.BANKER for to, _ in found):
         return Step(None, Reason.BANKER_DREW, p, b, third)
     if len(found) == 1:
         to, reason = found.pop()
