@@ -86,14 +86,14 @@ def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
 
 def _digest(conn: sqlite3.Connection, part: str) -> bytes:
     found = sha256()
-    for query, rows in _rows(conn, part):
-        found.update(repr(query).encode())
-        found.update("".join(map(repr, rows)).encode())
+    for query, lines in _lines(conn, part):
+        found.update(f"{query}\n".encode())
+        found.update("\n".join(lines).encode())
     return found.digest()
 
 
-def _rows(conn: sqlite3.Connection, part: str) -> Iterator[tuple[str, Iterable[Any]]]:
-    """Every query about a part, with its rows."""
+def _lines(conn: sqlite3.Connection, part: str) -> Iterator[tuple[str, Iterable[str]]]:
+    """Every query about a part, with each of its rows as one line."""
     kind, _, which = part.partition(" ")
     queries: tuple[str, ...]
     values: tuple[Any, ...]
@@ -105,4 +105,5 @@ def _rows(conn: sqlite3.Connection, part: str) -> Iterator[tuple[str, Iterable[A
     else:
         queries, values = _OF_FOLD, ()
     for query in queries:
-        yield query, conn.execute(query, values)
+        rows = conn.execute(query, values)
+        yield query, map(repr, rows) if part == _FOLD else [text for (text,) in rows]
