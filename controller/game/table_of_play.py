@@ -7,6 +7,7 @@ all five documents share this table, and a ruleset says which of its clauses giv
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -99,6 +100,7 @@ AFTER_FOUR: Final = {totals: _after_four(*totals) for totals in product(range(10
 AFTER_THIRD: Final = {key: _after_third(*key) for key in product(BANKER_GRID, range(10))}
 
 _ANY_TOTAL: Final = range(10)
+_INITIAL: Final = {side: Step(side, Reason.INITIAL_DEAL) for side in Side}
 
 
 def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
@@ -106,18 +108,25 @@ def next_step(player: Sequence[Drawn], banker: Sequence[Drawn]) -> Step:
     for place in (0, 1):
         for side, cards in ((Side.PLAYER, player), (Side.BANKER, banker)):
             if len(cards) == place:
-                return Step(side, Reason.INITIAL_DEAL)
-    p, b = seen_total(player[:2]), seen_total(banker[:2])
+                return _INITIAL[side]
+    third = seen_total(player[2:3])
+    return _step(seen_total(player[:2]), seen_total(banker[:2]), third, len(player), len(banker))
+
+
+@lru_cache(maxsize=4096)
+def _step(p: int | None, b: int | None, third: int | None, player: int, banker: int) -> Step:
+    """The step after the initial deal, by the totals on two cards, the points of the Player's third card, and how many
+    cards each hand has. Kept: there are some hundred of them, and every card asks for one."""
     players = _ANY_TOTAL if p is None else (p,)
     bankers = _ANY_TOTAL if b is None else (b,)
     found = {AFTER_FOUR[totals] for totals in product(players, bankers)}
-    third = None
-    if len(player) > 2 and (Side.PLAYER, Reason.PLAYER_DRAWS) in found:
+    if player > 2 and (Side.PLAYER, Reason.PLAYER_DRAWS) in found:
         # The Player's card was due, or may have been; then there was no natural and an unseen Banker has 0 to 7.
-        third = seen_total(player[2:3])
         thirds = _ANY_TOTAL if third is None else (third,)
         found = {AFTER_THIRD[key] for key in product(bankers, thirds) if key in AFTER_THIRD}
-    if len(banker) > 2 and any(to is Side.BANKER for to, _ in found):
+    else:
+        third = None
+    if banker > 2 and any(to is Side.BANKER for to, _ in found):
         return Step(None, Reason.BANKER_DREW, p, b, third)
     if len(found) == 1:
         to, reason = found.pop()

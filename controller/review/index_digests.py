@@ -6,29 +6,43 @@ changes both is found out when the journal is folded anew (`index_refold`).
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 from controller.review.index_fold import IndexFold
+from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow, Tally
 
 BLOCK: Final = 20_000
 """So many records are one block."""
 SCHEMA: Final = "CREATE TABLE digests (part TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;"
 _FOLD: Final = "fold"
-_IN_BLOCK: Final = (
-    "SELECT * FROM cases WHERE n > ? AND n <= ? ORDER BY n",
-    "SELECT * FROM rounds WHERE first > ? AND first <= ? ORDER BY first",
-    "SELECT * FROM shoes WHERE first > ? AND first <= ? ORDER BY first",
-    "SELECT * FROM counts WHERE n > ? AND n <= ? ORDER BY n",
-    "SELECT rowid, said FROM words WHERE rowid > ? AND rowid <= ? ORDER BY rowid",
+
+
+def _as_text(columns: Sequence[str]) -> str:
+    """The SQL for a row as one text: SQLite writes it in half the time that it takes to read the columns one by one."""
+    return f"SELECT json_array({', '.join(columns)})"
+
+
+_IN_BLOCK: Final = tuple(
+    f"{_as_text(columns)} FROM {table} WHERE {key} > ? AND {key} <= ? ORDER BY {key}"
+    for table, key, columns in (
+        ("cases", "n", [f'"{name}"' for name in CaseRow.__struct_fields__]),
+        ("rounds", "first", [f'"{name}"' for name in RoundRow.__struct_fields__]),
+        ("shoes", "first", [f'"{name}"' for name in ShoeRow.__struct_fields__]),
+        ("counts", "n", [f'"{name}"' for name in CountRow.__struct_fields__]),
+        ("words", "rowid", ["rowid", "said"]),
+    )
 )
+_KEY: Final = ", ".join(Tally._fields)
 _OF_DAY: Final = (
-    "SELECT * FROM tallies WHERE hour >= ? AND hour < ? ORDER BY hour, dealer, device, game, decks, what",
+    f"{_as_text([*Tally._fields, 'count', 'total'])} FROM tallies WHERE hour >= ? AND hour < ? ORDER BY {_KEY}",
 )
 _OF_FOLD: Final = (
     "SELECT n, head, state, memory, trouble FROM place",
     "SELECT fingerprint, canonical FROM games ORDER BY fingerprint",
+    """SELECT name, sql FROM sqlite_schema WHERE name IN ('cases', 'rounds', 'shoes', 'counts', 'words', 'tallies')
+       ORDER BY name""",
 )
 _BLOCKS: Final = (
     "SELECT DISTINCT (n - 1) / ? FROM cases",
@@ -72,12 +86,14 @@ def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
 
 def _digest(conn: sqlite3.Connection, part: str) -> bytes:
     found = sha256()
-    for row in _rows(conn, part):
-        found.update(repr(row).encode())
+    for query, lines in _lines(conn, part):
+        found.update(f"{query}\n".encode())
+        found.update("\n".join(lines).encode())
     return found.digest()
 
 
-def _rows(conn: sqlite3.Connection, part: str) -> Iterator[Any]:
+def _lines(conn: sqlite3.Connection, part: str) -> Iterator[tuple[str, Iterable[str]]]:
+    """Every query about a part, with each of its rows as one line."""
     kind, _, which = part.partition(" ")
     queries: tuple[str, ...]
     values: tuple[Any, ...]
@@ -89,5 +105,5 @@ def _rows(conn: sqlite3.Connection, part: str) -> Iterator[Any]:
     else:
         queries, values = _OF_FOLD, ()
     for query in queries:
-        yield query
-        yield from conn.execute(query, values)
+        rows = conn.execute(query, values)
+        yield query, map(repr, rows) if part == _FOLD else [text for (text,) in rows]

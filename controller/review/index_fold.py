@@ -40,10 +40,10 @@ MISREAD_READING: Final = 11
 _NOTES: Final = {"bytes rejected": "bytes rejected", "copies": "odd number of copies", "silent": "silence in a message"}
 """What a driver notes about its line, and the name under which the pit counts it."""
 _AGAIN: Final = "again: "
-_MAY_MAKE_EVEN: Final = (
+_MAY_MAKE_EVEN: Final = frozenset((
     events.WagerCorrected, events.CardCorrected, events.RoundVoided, events.RoundReconstructed, events.PayoutReported,
     events.CaseDismissed,
-)  # fmt: skip
+))  # fmt: skip
 """The events after which what a player is due may be what the player was paid."""
 
 
@@ -70,12 +70,13 @@ class IndexFold(NewRows):
                 self.count_time(entry.at)
             self.remember(at=entry.at)
         self.state = evolve_state(before, event, entry.n, entry.at)
-        if self.table.held != bool(self.memory.held_since):
-            self.remember(held_since=entry.at if self.table.held else "")
+        held = self.state.table.held
+        if held != bool(self.memory.held_since):
+            self.remember(held_since=entry.at if held else "")
         taker = _TAKERS.get(type(event))
         if taker is not None:
             taker(self, entry.n, entry.at, event, before.table)
-        if isinstance(event, _MAY_MAKE_EVEN):
+        if type(event) in _MAY_MAKE_EVEN:
             close_even(self, entry.n, entry.at)
         take_money(self, entry.n, entry.at, event)
         if self.memory.answered and not isinstance(event, events.CaseRuled | events.CaseClosed):

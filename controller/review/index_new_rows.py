@@ -17,6 +17,8 @@ from controller.table.model import Table
 _ON_THE_LINE: Final = (Irregularity.SEQUENCE_GAP, Irregularity.DAMAGED_BURST)
 _AT_THE_READER: Final = (Irregularity.UNREAD_CARD, Irregularity.MISREAD_CARD)
 
+_new = tuple.__new__  # every card is counted: `Tally(…)` takes three times as long
+
 
 class NewRows:
     """`cases`, `rounds`, `shoes`, `counts`, `games` and `tallies` hold what is new since `clear`."""
@@ -26,6 +28,8 @@ class NewRows:
         self.before = self.state
         """The state before the record that is being taken."""
         self.memory = memory or Memory()
+        self._device: tuple[Any, str, str] = (None, "", "")
+        """The settings and the make that a device was named for last, and its name: each count asks for it."""
         self.clear()
 
     def clear(self) -> None:
@@ -50,8 +54,11 @@ class NewRows:
     @property
     def device(self) -> str:
         """The make of the shoe and the port it is on."""
-        kind, port = self.table.shoe.kind, (self.state.settings or {}).get("port")
-        return f"{kind} on {port}" if kind and port else kind
+        settings, kind = self.state.settings, self.state.table.shoe.kind
+        if settings is not self._device[0] or kind != self._device[1]:
+            port = (settings or {}).get("port")
+            self._device = (settings, kind, f"{kind} on {port}" if kind and port else kind)
+        return self._device[2]
 
     def remember(self, **changes: Any) -> None:
         """Change fields of `memory`."""
@@ -60,15 +67,11 @@ class NewRows:
     def count(self, at: str, what: str, total: int = 0, by: int = 1, dealer: str | None = None) -> Tally:
         """Count one more of `what`, in the hour of `at`, for this dealer, or the one on duty, and for the device and
         game of now. Returns the key of the tally."""
-        shoe = self.table.shoe
-        key = Tally(
-            quarter_of(at) if what.startswith(index_rows.MONEY) else at[:13],
-            (self.table.dealer or "") if dealer is None else dealer,
-            self.device,
-            shoe.fingerprint,
-            shoe.decks,
-            what,
-        )
+        table = self.state.table
+        shoe = table.shoe
+        hour = quarter_of(at) if what.startswith(index_rows.MONEY) else at[:13]
+        dealer = (table.dealer or "") if dealer is None else dealer
+        key = _new(Tally, (hour, dealer, self.device, shoe.fingerprint, shoe.decks, what))
         counted = self.tallies[key]
         counted[0] += by
         counted[1] += total

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -45,7 +46,11 @@ def patron_named(self: NewRows, _n: int, _at: str, event: events.PatronNamed, _b
 
 def patrons_now(self: NewRows) -> str:
     """The stays at the table, for a row."""
-    return " ".join(str(stay) for stay in sorted(self.memory.stays.values()))
+    return " ".join([_words(stay) for stay in sorted(self.memory.stays.values())])
+
+
+_words = lru_cache(maxsize=256)(str)
+"""Of a stay, which lasts for many rounds."""
 
 
 def losses(lines: Iterable[SettledLine]) -> dict[str, int]:

@@ -1,12 +1,12 @@
 """The rows and counts of shoes and rounds. Part of the fold of an index."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
 from controller.game.hands import seen_total
-from controller.game.ruleset import Result
+from controller.game.ruleset import Result, Verdict
 from controller.review import index_rows
 from controller.review.index_memory import CountedRound
 from controller.review.index_money import owe
@@ -76,10 +76,11 @@ def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Tabl
 
 
 def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
-    row = _judged(self, _round(self, n, at, event.round, before), before.deal)
-    row = replace(row, lost=max(0, *losses(event.lines).values(), 0))
+    verdicts = _verdicts(self, before.deal)
+    row = _round(self, n, at, event.round, before)
+    lost = max(0, *losses(event.lines).values(), 0)
     key = self.count(at, index_rows.ROUNDS)
-    _keep(self, row, key, before.deal)
+    _keep(self, replace(row, lost=lost, **_decided(before.deal, verdicts)), key, verdicts)
     _count_money(self, at, event.lines)
     if self.memory.called:
         took = elapsed(self.memory.called, at)
@@ -100,34 +101,48 @@ def _count_money(self: NewRows, at: str, lines: list[events.SettledLine]) -> Non
     self.count(at, index_rows.COMMISSION, sum(line.commission or 0 for line in lines))
 
 
-def _judged(self: NewRows, row: RoundRow, deal: Deal) -> RoundRow:
-    """The row of a settled round with what these cards say of it."""
-    row = replace(
-        row, player=cards_words(deal.player), banker=cards_words(deal.banker), player_total=seen_total(deal.player),
-        banker_total=seen_total(deal.banker), natural=_is_natural(deal),
-    )  # fmt: skip
+Verdicts: TypeAlias = list[tuple[str, Verdict]] | None
+"""What the cards of a settled round mean for each wager of the game; None: they are no finished round."""
+
+
+def _verdicts(self: NewRows, deal: Deal) -> Verdicts:
     if not deal.is_finished or not self.state.game_file:
-        return row
+        return None
     outcome = deal.outcome
-    wagers = ruleset_of(self.state.game_file).wagers.values()
-    won = [wager.id for wager in wagers if wager.verdict(outcome).result is Result.WIN]
-    pairs = {"player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair)}
-    return replace(row, wins=" ".join(won), **pairs)
+    return [(wager.id, wager.verdict(outcome)) for wager in ruleset_of(self.state.game_file).wagers.values()]
+
+
+def _decided(deal: Deal, verdicts: Verdicts) -> dict[str, Any]:
+    """The fields of a settled round for what its cards decide."""
+    if verdicts is None:
+        return {}
+    won = [wager for wager, verdict in verdicts if verdict.result is Result.WIN]
+    outcome = deal.outcome
+    return {
+        "wins": " ".join(won), "player_pair": bool(outcome.player_pair), "banker_pair": bool(outcome.banker_pair),
+    }  # fmt: skip
+
+
+def _cards_of(deal: Deal) -> dict[str, Any]:
+    """The fields of a round for its cards."""
+    player, banker = deal.player, deal.banker
+    return {
+        "player": cards_words(player), "banker": cards_words(banker), "player_total": seen_total(player),
+        "banker_total": seen_total(banker), "natural": _is_natural(deal),
+    }  # fmt: skip
 
 
 def _is_natural(deal: Deal) -> bool:
     return any(seen_total(hand[:2]) in (8, 9) for hand in (deal.player, deal.banker) if len(hand) >= 2)
 
 
-def _keep(self: NewRows, row: RoundRow, key: Tally, deal: Deal) -> None:
+def _keep(self: NewRows, row: RoundRow, key: Tally, verdicts: Verdicts) -> None:
     """Write the row of a settled round and count it where `key` is counted: its result and the pay rows it decided."""
     what = [index_rows.RESULT + row.result, *[index_rows.NATURALS] * row.natural]
-    if deal.is_finished and self.state.game_file:
-        for wager in ruleset_of(self.state.game_file).wagers.values():
-            verdict = wager.verdict(deal.outcome)
-            if verdict.row is not None:
-                what.append(f"{index_rows.WAGER}{wager.id} {verdict.row}")
-    counted = [key._replace(what=one) for one in what]
+    for wager, verdict in verdicts or ():
+        if verdict.row is not None:
+            what.append(f"{index_rows.WAGER}{wager} {verdict.row}")
+    counted = [Tally(*key[:-1], one) for one in what]
     for one in counted:
         self.tallies[one][0] += 1
     self.rounds[row.first] = row
@@ -154,19 +169,16 @@ def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, bef
 
 
 def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRow:
-    player, banker = table.deal.player, table.deal.banker
     shoe, memory = table.shoe, self.memory
     return RoundRow(
         first=memory.began, last=n, round=number, shoe=shoe.number, game=shoe.game, fingerprint=shoe.fingerprint,
         dealer=table.dealer or "", device=self.device, result=table.result or "",
-        player=cards_words(player), banker=cards_words(banker),
-        player_total=seen_total(player), banker_total=seen_total(banker), natural=_is_natural(table.deal),
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
         dealers=" ".join(table.dealers or filter(None, [table.dealer])),
         drawn=cards_words([draw.card for draw in in_order(table)]),
         seats=" ".join(sorted({f"{wager.seat}:{wager.who}" for wager in table.wagers})),
         patrons=patrons_now(self), betting=memory.spent.get(Part.BETTING, 0),
-        dealing=memory.spent.get(Part.DEALING, 0), settling=memory.spent.get(Part.SETTLING, 0),
+        dealing=memory.spent.get(Part.DEALING, 0), settling=memory.spent.get(Part.SETTLING, 0), **_cards_of(table.deal),
     )  # fmt: skip
 
 
@@ -190,7 +202,9 @@ def corrected_round(self: NewRows, event: events.CardCorrected | events.RoundRec
         return
     for key in kept.counted[1:]:
         self.tallies[key][0] -= 1
-    _keep(self, _judged(self, replace(row, result=event.result), deal), kept.counted[0], deal)
+    verdicts = _verdicts(self, deal)
+    row = replace(row, result=event.result, **_cards_of(deal), **_decided(deal, verdicts))
+    _keep(self, row, kept.counted[0], verdicts)
 
 
 def with_difference(case: CaseRow, difference: list[dict[str, Any]]) -> CaseRow:

@@ -20,26 +20,17 @@ from controller.table.model import Table
 from controller.table.rounds import VOID
 from controller.table.tray import Count, Tray, in_order
 
-_COUNTED_AGAIN: Final = (
-    events.CardCorrected, events.RoundReconstructed, events.WagerCorrected, events.RoundVoided,
-)  # fmt: skip
 _OF_THE_TRAY: Final = (events.InventoryCounted, events.InventoryCarried)
 _LOW: Final = (1 << index_rows.LOW_BITS) - 1
 
 
 def take_money(self: NewRows, n: int, at: str, event: AnyEvent) -> None:
     """Count the money that this event moved."""
-    before, tray = self.before.table.tray, self.table.tray
-    if isinstance(event, events.InventoryCounted):
-        _count_row(self, n, at, event)
-    elif isinstance(event, events.RoundSettled):
-        self.remember(takings={**self.memory.takings, event.round: _settled(self, n, at, event)})
-    elif isinstance(event, _COUNTED_AGAIN):
-        _count_again(self, event.round)
-    elif isinstance(event, events.ShoeLoaded):
-        known = self.memory.takings.items()
-        self.remember(takings={number: one for number, one in known if self.table.over(number) is not None})
-    if tray.won != before.won and not isinstance(event, _OF_THE_TRAY):
+    taker = _TAKERS.get(type(event))
+    if taker is not None:
+        taker(self, n, at, event)
+    before, tray = self.before.table.tray, self.state.table.tray
+    if tray is not before and tray.won != before.won and not isinstance(event, _OF_THE_TRAY):
         self.count(at, index_rows.MONEY_WON, tray.won - before.won, dealer=_dealer(self, event))
 
 
@@ -54,11 +45,16 @@ def _dealer(self: NewRows, event: AnyEvent) -> str | None:
     return dealers[-1] if dealers else self.dealer_of(number)
 
 
-def _settled(self: NewRows, n: int, at: str, event: events.RoundSettled) -> Takings:
+def _settled(self: NewRows, n: int, at: str, event: events.RoundSettled) -> None:
     key = self.count(at, index_rows.MONEY_ROUNDS)
     found = Takings(key, _by_wager(event.lines), n)
     _add(self, found, 1)
-    return found
+    self.remember(takings={**self.memory.takings, event.round: found})
+
+
+def _new_shoe(self: NewRows, _n: int, _at: str, _event: events.ShoeLoaded) -> None:
+    known = self.memory.takings.items()
+    self.remember(takings={number: one for number, one in known if self.table.over(number) is not None})
 
 
 def _by_wager(lines: Any) -> tuple[tuple[str, int, int], ...]:
@@ -72,7 +68,13 @@ def _by_wager(lines: Any) -> tuple[tuple[str, int, int], ...]:
     return tuple((on, stake, back) for on, (stake, back) in sorted(sums.items()) if stake)
 
 
-def _count_again(self: NewRows, number: int) -> None:
+def _count_again(
+    self: NewRows,
+    _n: int,
+    _at: str,
+    event: events.CardCorrected | events.RoundReconstructed | events.WagerCorrected | events.RoundVoided,
+) -> None:
+    number = event.round
     was, over = self.memory.takings.get(number), self.table.over(number)
     if was is None or over is None or (over.result != VOID and _by_wager(over.lines) == was.lines):
         return
@@ -104,11 +106,12 @@ def _add(self: NewRows, takings: Takings, sign: int) -> None:
     """Count these takings, or take them out again (`sign` -1)."""
 
     def add(what: str, total: int, count: int = 1) -> None:
-        counted = self.tallies[key._replace(what=what)]
+        counted = self.tallies[new(Tally, (hour, dealer, device, game, decks, what))]
         counted[0] += sign * count
         counted[1] += sign * total
 
-    key: Tally = takings.key
+    hour, dealer, device, game, decks, _ = takings.key
+    new = tuple.__new__  # a round has a dozen keys: `Tally(…)` takes three times as long
     if not takings.lines:
         add(index_rows.MONEY_UNTYPED, 0)
     for on, stake, back in takings.lines:
@@ -145,3 +148,14 @@ def brought(tray: Tray, voids: tuple[int, int]) -> tuple[int, int, int]:
     """What the wagers on record brought since the opener, the rounds, and those without a wager on record. Rounds that
     were voided after they were settled (`voids`) are none."""
     return tray.won, tray.rounds - voids[0], tray.untyped - voids[1]
+
+
+_TAKERS: Final[dict[type, Any]] = {
+    events.InventoryCounted: _count_row,
+    events.RoundSettled: _settled,
+    events.CardCorrected: _count_again,
+    events.RoundReconstructed: _count_again,
+    events.WagerCorrected: _count_again,
+    events.RoundVoided: _count_again,
+    events.ShoeLoaded: _new_shoe,
+}

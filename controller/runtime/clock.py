@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from controller.table.events import AnyEvent, ClockJumped
@@ -27,10 +28,14 @@ class Moment(NamedTuple):
     millis: int
 
 
+_read = lru_cache(maxsize=2)(datetime.fromisoformat)
+"""Each moment is the last one of the next."""
+
+
 def clock_jump(last: Moment | None, now: Moment) -> tuple[AnyEvent, ...]:
     """The event for a wall clock that jumped against the monotonic clock since the last batch; none if it did not."""
     if last is None:
         return ()
-    wall = (datetime.fromisoformat(now.at) - datetime.fromisoformat(last.at)).total_seconds()
+    wall = (_read(now.at) - _read(last.at)).total_seconds()
     drift = wall - (now.millis - last.millis) / 1000
     return (ClockJumped(seconds=round(drift)),) if abs(drift) >= CLOCK_SLACK else ()

@@ -1,9 +1,9 @@
 """`fold`: the whole state from the journal's records. A restart is exactly this."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import MsgspecError
 from msgspec.structs import replace
@@ -46,19 +46,32 @@ def state_after(state: State, written: Iterable[tuple[Entry, AnyEvent]], table: 
 
 
 def _beside_the_table(state: State, event: AnyEvent, n: int, at: str | None) -> State:
-    match event:
-        case events.WagerPlaced() | events.WagerWithdrawn() | events.OptionTaken():
-            return _with_receipt(state, event.seat, event.request, n)
-        case events.CreditAsked() | events.VoucherRedeemed() | events.CashedOut() | events.RequestRefused():
-            return _with_receipt(state, event.terminal, event.request, n)
-        case _ if isinstance(event, ABOUT_STAFF):
-            return replace(state, staff=tuple(evolve_people(state.people, event, at).by_id.values()))
-        case events.SettingsChanged(settings=settings):
-            return replace(state, settings=settings)
-        case events.ShoeLoaded(game_file=game_file):
-            return replace(state, game_file=game_file)
-        case _:
-            return state
+    change = _BESIDE.get(type(event))
+    return state if change is None else change(state, event, n, at)
+
+
+def _of_staff(state: State, event: AnyEvent, _: int, at: str | None) -> State:
+    return replace(state, staff=tuple(evolve_people(state.people, event, at).by_id.values()))
+
+
+def _of_seat(state: State, event: Any, n: int, _: str | None) -> State:
+    return _with_receipt(state, event.seat, event.request, n)
+
+
+def _of_terminal(state: State, event: Any, n: int, _: str | None) -> State:
+    return _with_receipt(state, event.terminal, event.request, n)
+
+
+_BESIDE: Final[dict[type, Callable[[State, Any, int, str | None], State]]] = {
+    **dict.fromkeys(ABOUT_STAFF, _of_staff),
+    **dict.fromkeys((events.WagerPlaced, events.WagerWithdrawn, events.OptionTaken), _of_seat),
+    **dict.fromkeys(
+        (events.CreditAsked, events.VoucherRedeemed, events.CashedOut, events.RequestRefused), _of_terminal
+    ),
+    events.SettingsChanged: lambda state, event, _, __: replace(state, settings=event.settings),
+    events.ShoeLoaded: lambda state, event, _, __: replace(state, game_file=event.game_file),
+}
+"""By type of event: what it changes in the state beside the table; one that is not listed changes nothing there."""
 
 
 def _with_receipt(state: State, terminal: int | None, request: int | None, n: int) -> State:

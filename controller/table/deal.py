@@ -64,7 +64,7 @@ class Deal:
 
     def _hand(self, side: Side) -> tuple[Drawn, ...]:
         lying = {draw.place.index: draw.card for draw in self.draws if draw.place and draw.place.side is side}
-        return tuple(lying.get(index) for index in range(1, max(lying, default=0) + 1))
+        return tuple([lying.get(index) for index in range(1, max(lying) + 1)]) if lying else ()
 
     @cached_property
     def player(self) -> tuple[Drawn, ...]:

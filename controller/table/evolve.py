@@ -12,12 +12,12 @@ from controller.table.cases import Case, Option, Then
 from controller.table.deal import Deal
 from controller.table.events import AnyEvent
 from controller.table.evolve_cards import EVOLVERS as CARD_EVOLVERS
-from controller.table.evolve_ledger import ledger_after
+from controller.table.evolve_ledger import OF_LEDGER, ledger_after
 from controller.table.evolve_money import EVOLVERS as MONEY_EVOLVERS
 from controller.table.evolve_money import listed, payouts_dismissed, void_over, with_round
 from controller.table.evolve_shoe import EVOLVERS as SHOE_EVOLVERS
 from controller.table.evolve_shoe import same_shoe
-from controller.table.evolve_tray import tray_after
+from controller.table.evolve_tray import OF_TRAY, tray_after
 from controller.table.model import Phase, Service, Software, Table, Waiting
 from controller.table.observations import ClaimedResult
 from controller.table.observations import ResultClaimed as Claim
@@ -26,8 +26,11 @@ from controller.table.rounds import VOID, BeforeBets, Wager
 
 def evolve(table: Table, event: AnyEvent) -> Table:
     """The table after this event."""
-    evolver = EVOLVERS.get(type(event))
+    kind = type(event)
+    evolver = EVOLVERS.get(kind)
     after = table if evolver is None else evolver(table, event)
+    if kind not in _OF_LEDGER_OR_TRAY:
+        return after
     ledger, tray = ledger_after(table, event), tray_after(table, event)
     if ledger is table.ledger and tray is table.tray:
         return after
@@ -380,3 +383,4 @@ EVOLVERS: Final[dict[type, Callable[[Table, Any], Table]]] = {
 }
 """By type of event: the function that returns the next table. An event that is not listed changes only ledger or
 tray."""
+_OF_LEDGER_OR_TRAY: Final = OF_LEDGER | OF_TRAY

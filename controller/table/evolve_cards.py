@@ -28,14 +28,21 @@ def _cards_of(names: list[str]) -> tuple[Drawn, ...]:
     return tuple(card_of(name) for name in names)
 
 
+_PLACES: Final = {(place.side.value, place.index): place for place in TURNS}
+_CLAIMS: Final = {f"{place.side} {place.index}": place for place in TURNS}
+"""The places of a round, as events name them: every card asks for one."""
+
+
 def _place(to: str | None, index: int | None) -> Place | None:
-    return None if to is None or index is None else Place(Side(to), index)
+    if to is None or index is None:
+        return None
+    return _PLACES.get((to, index)) or Place(Side(to), index)
 
 
 def _claimed(text: str | None) -> Place | None:
     """`player 1` → a place."""
-    if text is None:
-        return None
+    if text is None or text in _CLAIMS:
+        return None if text is None else _CLAIMS[text]
     side, _, index = text.partition(" ")
     return Place(Side(side), int(index))
 
@@ -57,34 +64,34 @@ def _card_burned(table: Table, event: events.CardBurned) -> Table:
 
 
 def _card_drawn(table: Table, event: events.CardDrawn) -> Table:
-    card = card_of(event.card)
-    table = replace(table, shoe=counted(table.shoe, card), millis=event.millis, power_failed=False, typed=None)
+    card, typed = card_of(event.card), event.manual and not event.ruled
+    shoe = counted(table.shoe, card)
+    if not event.waits and event.course != Course.OUTSIDE:
+        draw = Draw(card, _place(event.to, event.index), _claimed(event.claimed), manual=event.manual)
+        deal = table.deal.laid(draw)
+        typed_at = Typed("draws", next(n for n, one in enumerate(deal.draws) if one is draw)) if typed else None
+        # The shoe reports on an overdraw before it deals the next card.
+        return replace(
+            table, shoe=shoe, millis=event.millis, power_failed=False, deal=deal, typed=typed_at, overdraw_ruled=None
+        )
+    table = replace(table, shoe=shoe, millis=event.millis, power_failed=False, typed=None)
     if event.course == Course.OUTSIDE:
         if event.waits:
             return replace(table, waiting=(*table.waiting, CardDrawn(card, Course.OUTSIDE)))
         return replace(table, outside=(*table.outside, card))
-    if table.overdraw_ruled is not None:
-        table = replace(table, overdraw_ruled=None)  # the shoe reports on an overdraw before it deals the next card
-    claimed = _claimed(event.claimed)
-    typed = event.manual and not event.ruled
-    if event.waits:
-        at = len(table.waiting) if event.at is None else event.at
-        waits = CardDrawn(card, place=claimed, manual=event.manual)
-        # A claim of the shoe that came after a later card now comes after one card more.
-        called = len(table.claims) if event.called is None else event.called
-        later = [
-            event.at is not None and (after > at or (after == at and n >= called))
-            for n, (after, _) in enumerate(table.claims)
-        ]
-        claims = tuple((after + pushed, claim) for pushed, (after, claim) in zip(later, table.claims, strict=True))
-        cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
-        waiting = (*table.waiting[:at], waits, *table.waiting[at:])
-        typed_at = Typed("waiting", at) if typed else None
-        return replace(table, waiting=waiting, claims=claims, cases=cases, typed=typed_at)
-    draw = Draw(card, _place(event.to, event.index), claimed, manual=event.manual)
-    deal = table.deal.laid(draw)
-    at = next(n for n, other in enumerate(deal.draws) if other is draw)
-    return replace(table, deal=deal, typed=Typed("draws", at) if typed else None)
+    at = len(table.waiting) if event.at is None else event.at
+    waits = CardDrawn(card, place=_claimed(event.claimed), manual=event.manual)
+    # A claim of the shoe that came after a later card now comes after one card more.
+    called = len(table.claims) if event.called is None else event.called
+    later = [
+        event.at is not None and (after > at or (after == at and n >= called))
+        for n, (after, _) in enumerate(table.claims)
+    ]
+    claims = tuple((after + pushed, claim) for pushed, (after, claim) in zip(later, table.claims, strict=True))
+    cases = table.cases if event.at is None else _pushed_back(table.cases, at, event.case)
+    waiting = (*table.waiting[:at], waits, *table.waiting[at:])
+    typed_at = Typed("waiting", at) if typed else None
+    return replace(table, waiting=waiting, claims=claims, cases=cases, typed=typed_at, overdraw_ruled=None)
 
 
 def _pushed_back(cases: tuple[Case, ...], at: int, by: int | None) -> tuple[Case, ...]:

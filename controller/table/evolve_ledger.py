@@ -156,6 +156,8 @@ _NOTED: Final[dict[type, Callable[[Ledger, Any], Ledger]]] = {
     events.RequestRefused: lambda ledger, e: ledger.with_request(e.terminal, e.request),
     events.LedgerCarried: _carried,
 }
+OF_LEDGER: Final = frozenset({*_POSTINGS, *_NOTED})
+"""The types of the events that may change the ledger."""
 
 
 def carried(ledger: Ledger) -> events.LedgerCarried:

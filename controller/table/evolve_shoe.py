@@ -20,7 +20,7 @@ def counted(shoe: Shoe, card: Drawn, *, drawn: int = 1, burned: int = 0) -> Shoe
         shoe,
         drawn=shoe.drawn + drawn,
         burned=shoe.burned + burned,
-        seen=shoe.seen if card is None else (*shoe.seen, card),
+        seen=shoe.seen if card is None else shoe.seen + (card,),  # noqa: RUF005 - half the time, for every card
         just_started=False,
     )
 

@@ -93,3 +93,5 @@ _AFTER: Final[dict[type, Callable[[Table, Any], Tray]]] = {
     events.CaseDismissed: _case_dismissed,
     events.Adjusted: _adjusted,
 }
+OF_TRAY: Final = frozenset(_AFTER)
+"""The types of the events that may change the tray."""

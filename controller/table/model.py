@@ -232,6 +232,8 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def held(self) -> bool:
         """Whether the game goes on only after a ruling or after the end of an option."""
+        if not self.cases:  # as at nearly every record
+            return self.option is not None
         return self.option is not None or any(case.holds for case in self.cases)
 
     @property

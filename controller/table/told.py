@@ -8,6 +8,7 @@ record of a program that writes also has the number of its `decide` (`decides`).
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, Self, TypeAlias, get_args
 
@@ -70,9 +71,7 @@ class ToldSeen(_Told, frozen=True, tag="seen"):
     def observation(self) -> Observation:
         """The observation."""
         found: Observation = self.of
-        if not isinstance(self.of, _SEEN):
-            found = msgspec.convert(self.of, _KINDS[self.seen], dec_hook=_in)
-        return found
+        return found if isinstance(found, _SEEN) else _observation(self.seen, msgspec.json.encode(found))
 
 
 def act_digest(payload: bytes) -> str:
@@ -168,6 +167,13 @@ def _in(kind: type, value: object) -> object:
         said = msgspec.convert(value, _Said)
         return said_as(said.text, said.saying)
     raise TypeError(f"{kind} cannot be told")
+
+
+@lru_cache(maxsize=1024)
+def _observation(seen: str, of: bytes) -> Observation:
+    """An observation from its name and its fields in JSON. Kept: the cards of a shoe come again and again."""
+    found: Observation = msgspec.convert(msgspec.json.decode(of), _KINDS[seen], dec_hook=_in)
+    return found
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_out)

@@ -66,6 +66,8 @@ CARRIED: Final = (
 )  # fmt: skip
 """What a journal takes over from the one before it."""
 NO_PIN: Final = "was signed by {} without a PIN that was accepted"
+_OF_THE_TABLE: Final = (ToldSeen, ToldAction, ToldRequest)
+"""What `decide` answers."""
 STARTED: Final = str(events.TableStarted.__struct_config__.tag)
 
 
@@ -219,7 +221,7 @@ class DecideAgain:
         jump = self._clock(moment)
         if told.given is not None:
             self._take_given(told.given, state)
-        if isinstance(told, ToldSeen | ToldAction | ToldRequest):
+        if isinstance(told, _OF_THE_TABLE):
             before = state.table
             what = self._what(told, before, moment)
             table = self._past(before, what) if isinstance(what, Report) else before

@@ -3,7 +3,7 @@ the journal is not changed."""
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -31,11 +31,11 @@ from controller.verify.decide_again import DecideAgain
 from controller.verify.second_books import SecondBooks
 
 PROGRESS_EVERY = 5_000
-_SETTLES = (
+_SETTLES: Final = (
     events.RoundSettled, events.RoundVoided, events.CardCorrected, events.RoundReconstructed, events.WagerCorrected,
 )  # fmt: skip
 """The events that say what the players of a round are due."""
-_SAYS_HOW = (events.TableStarted, events.SettingsChanged, events.ShoeLoaded)
+_SAYS_HOW: Final = frozenset((events.TableStarted, events.SettingsChanged, events.ShoeLoaded))
 """The events that say how later ones are judged."""
 
 
@@ -86,7 +86,7 @@ class _Judge:
         `decide` has judged it. What remains is to remember what later events are judged by, and to count the money.
         """
         wrong = None
-        if isinstance(event, _SAYS_HOW):
+        if type(event) in _SAYS_HOW:
             wrong = self._check(event)
         n, at = entry.n, entry.at
         if table is None:

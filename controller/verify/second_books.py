@@ -13,13 +13,13 @@ from controller.table.events import AnyEvent
 from controller.table.ledger import CAGE, HOUSE, TERMINAL, Ledger
 from controller.table.money_lines import How
 
-MOVES_MONEY = (
+MOVES_MONEY = frozenset((
     events.WagerPlaced, events.WagerWithdrawn, events.RoundSettled, events.RoundVoided, events.BetsOpened,
     events.Adjusted,
     events.OpeningTakenBack,
     events.CreditBought, events.VoucherSold, events.VoucherRedeemed, events.CashedOut, events.LedgerCarried,
     events.CreditAsked, events.OptionTaken, events.RequestRefused,
-)  # fmt: skip
+))  # fmt: skip
 
 
 class SecondBooks:
@@ -41,7 +41,7 @@ class SecondBooks:
 
     def take(self, event: AnyEvent, ledger: Ledger) -> str | None:
         """What is wrong with this event, or with the ledger after it; None if nothing."""
-        if not isinstance(event, MOVES_MONEY):
+        if type(event) not in MOVES_MONEY:
             return None
         return self._request(event) or self._moved(event) or self._differs(ledger)
 

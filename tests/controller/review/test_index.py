@@ -208,6 +208,36 @@ def test_a_damaged_index_is_made_anew(eventful, tmp_path) -> None:
             index.close()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE rounds SET dealer = dealer || ' ' WHERE first = (SELECT min(first) FROM rounds)",
+        "UPDATE rounds SET natural = CAST(natural AS TEXT)",
+        "UPDATE rounds SET dealer = CAST(dealer AS BLOB)",
+        "UPDATE cases SET clause = '' WHERE clause IS NULL",
+        "DELETE FROM cases WHERE n = (SELECT max(n) FROM cases)",
+        "UPDATE tallies SET total = total + 1 WHERE what = 'staked'",
+        "UPDATE words SET said = said || ' zebra'",
+        "ALTER TABLE shoes ADD COLUMN more",
+    ],
+)
+def test_a_change_of_its_rows_by_hand_is_noticed_and_it_is_made_anew(eventful, tmp_path, change) -> None:
+    with open_reader(eventful) as reader:
+        index = Index(index_path(tmp_path, reader), reader)
+        assert index.catch_up()
+        whole = dump(index)
+        index.close()
+        with closing(sqlite3.connect(index.path)) as conn, conn:
+            assert conn.execute(change).rowcount
+        again = Index(index.path, reader)
+        assert again.catch_up()
+        (found,) = again.findings
+        assert not found.journal
+        assert "the index was changed by hand" in found.what
+        assert dump(again) == whole
+        again.close()
+
+
 def test_who_reads_a_damaged_index_is_told_what_to_do_and_the_next_reading_in_makes_it_anew(eventful, tmp_path) -> None:
     with open_reader(eventful) as reader:
         index = Index(index_path(tmp_path, reader), reader)
