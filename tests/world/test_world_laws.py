@@ -63,6 +63,14 @@ def test_a_line_that_came_twice_is_two_cards_and_a_person_is_asked():
     assert min(cards._ways.values()) == 0
 
 
+@pytest.mark.parametrize("again", ["KS", "2C"])
+def test_a_line_of_a_burned_card_may_come_twice(again: str):
+    """Six hard days of a world had it: the bad cable outlived the round, and the next line was a burned card."""
+    cards = DealtCards(parse_cards("KS"), loose=True)
+    told = (events.CardBurned("KS"), events.CardBurned(again))
+    assert bool([text for event in told for text in cards.take(event)]) is (again != "KS")
+
+
 @pytest.mark.parametrize("asked", [True, False])
 def test_the_last_line_of_a_round_may_come_twice_if_a_person_is_asked_at_once(asked: bool):
     """A year of worlds had it: no card is due any more, so the second one is a card too many."""

@@ -70,7 +70,7 @@ class DealtCards:
                 self._asked = False
                 self._forget_misread()  # a burned card that was misread lies in no hand
             case events.CardDrawn(ruled=False) | events.CardBurned():
-                yield from self._card(event.card, waits=event.waits)
+                yield from self._card(event.card, waits=event.waits, burned=isinstance(event, events.CardBurned))
             case events.CardCorrected(settled=False):
                 self._named(event.after)
             case events.RoundSettled() | events.ShoeEnded():
@@ -80,7 +80,7 @@ class DealtCards:
             case events.ShoeLoaded() if silent := min(self._ways.values()):
                 yield f"{silent} cards of the last shoe passed in silence, and its count does not say so"
 
-    def _card(self, card: str, *, waits: bool) -> Iterator[str]:
+    def _card(self, card: str, *, waits: bool, burned: bool) -> Iterator[str]:
         ways: dict[tuple[int, bool], int] = {}
 
         def may_be(place: int, silent: int, *, misread: bool) -> None:
@@ -94,6 +94,9 @@ class DealtCards:
                 may_be(at + 1, silent, misread=True)
             if self._double and at and card == str(self._dealt[at - 1]):
                 may_be(at, silent, misread=misread)  # the line before came twice
+            if self._loose and burned and at and card == str(self._dealt[at - 1]):
+                # Of burned cards nobody measures the time (decision 0059): the count of the shoe has one more.
+                may_be(at, max(0, silent - 1), misread=misread)
         if not ways and card in self._silent:
             self._silent.remove(card)
             self._unasked, ways = "a card of the last shoe came late", self._ways
