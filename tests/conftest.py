@@ -3,6 +3,7 @@ of the rule documents."""
 
 import gc
 import os
+import signal
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 OPEN_CLAUSES = Path(__file__).parent / "open_clauses.txt"
 NEEDS_A_TEST = (Does.ENFORCES, Does.GUIDES, Does.RECORDS)
+
+
+def pytest_configure() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and what that starts too: the tests send it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
