@@ -1,6 +1,7 @@
 """The pit manager's window over journals told by the core: the stories are those of `support.review_stories`."""
 
 import os
+from multiprocessing import get_context
 
 import pytest
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import Qt
 from controller.game.authority import Role
 from controller.review.file_desk import FileDesk, open_desk
 from controller.review.house import House
+from gui.review import workshop
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow
 from sabot.cli.review_files import verify_beside_heads
@@ -95,8 +97,23 @@ class Office:
         return self.window.case
 
 
+@pytest.fixture(scope="session")
+def _ready():
+    """Starts processes that have imported what jobs need, and so begin at once."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["gui.review.jobs", "sabot.cli.review_files", "sabot.host.wire_words"])
+    return context
+
+
 @pytest.fixture
-def office(qtbot, tmp_path, _indexed, monkeypatch):
+def begin_jobs(monkeypatch, _ready):
+    """Each job runs in a process of its own, forked from one that is ready. Where the start of a program is the point, a
+    fixture of this name does nothing."""
+    monkeypatch.setattr(workshop, "_CONTEXT", _ready)
+
+
+@pytest.fixture
+def office(qtbot, tmp_path, _indexed, _eventful, _vip, monkeypatch, begin_jobs):  # noqa: ARG001 - it says how jobs begin
     """Opens windows over journals; all closed at the end."""
     made = []
 
@@ -104,7 +121,7 @@ def office(qtbot, tmp_path, _indexed, monkeypatch):
         files = DeskFiles(tuple(paths), tmp_path / "review.book", index or _indexed, wall_clock, "sabot test",
                           decode_wire, verify_beside_heads)  # fmt: skip
         with monkeypatch.context() as nobody_plays:
-            if index is None:  # these journals are read in: the program that keeps an index up would find nothing
+            if index is None and {_eventful, _vip}.issuperset(paths):  # read in: a keeper would find nothing
                 nobody_plays.setattr(FileDesk, "keeper_command", lambda *_: ["cat"])
             made.append(Office(qtbot, files, [], house))
         qtbot.addWidget(made[-1].window)
