@@ -24,7 +24,7 @@ def private_postgres(**settings: str) -> PrivatePostgres:
     """A server in a short folder that another user may enter: the path of a socket is limited."""
     folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
     try:
-        server = PrivatePostgres(folder, NOT_DURABLE | settings)
+        server = PrivatePostgres(folder, NOT_DURABLE | {"autovacuum": "off"} | settings)  # it lives for minutes
         server.start()
     except NoPostgresError as error:
         shutil.rmtree(folder, ignore_errors=True)
