@@ -1,11 +1,16 @@
-"""Hypothesis profiles, the --long switch, and the check that ties tests to the clauses of the rule documents."""
+"""Hypothesis profiles, the --long switch, what all tests of a worker share, and the check that ties tests to the clauses
+of the rule documents."""
 
+import gc
 import os
-from collections.abc import Iterable
+import signal
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from support.installed import installed, release_key
+from support.postgres import _shared_store, postgres
 
 from controller.game.gamefile import game_ids, load_game
 from controller.game.ruleset import Does
@@ -25,10 +30,28 @@ OPEN_CLAUSES = Path(__file__).parent / "open_clauses.txt"
 NEEDS_A_TEST = (Does.ENFORCES, Does.GUIDES, Does.RECORDS)
 
 
+def pytest_configure() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and what that starts too: the tests send it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long proofs too")
     parser.addoption("--clauses", action="store_true", help="print the clauses that no test is marked with")
     parser.addoption("--update-golden", action="store_true", help="write the golden transcripts anew")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collecting leaves no garbage, and the tests stay until the end: to look for some among them takes as long as all
+    the rest of collecting."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -111,6 +111,9 @@ def _show(
     application = QApplication.instance() or QApplication(["sabot"])
     with refusing(LanguageError):
         use_language(language)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        # Later, from the event loop: a signal may come while the window is made or busy.
+        signal.signal(stop, lambda *_: QTimer.singleShot(0, application.quit))
     sound = Sound(on=not silent)
     window = ReviewWindow(files, house, look=look, tone=lambda: sound.play(Tone.STOP))
 
@@ -125,9 +128,6 @@ def _show(
         QMessageBox.critical(window, "Sabot", words)
 
     catch_failures(failed)
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        # Later, from the event loop: a signal may come while the window is busy.
-        signal.signal(stop, lambda *_: QTimer.singleShot(0, application.quit))
     window.showMaximized()
     try:
         return int(application.exec())

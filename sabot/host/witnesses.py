@@ -51,9 +51,9 @@ class Witnesses:
         """A descriptor that is ready to read when a witness was lost or is back."""
         return self._from
 
-    def first_looks(self, seconds: float = ANSWER_SECONDS) -> list[Looked]:
+    def first_looks(self) -> list[Looked]:
         """What is at each witness; one that does not answer in time is not among them."""
-        until, found = time.monotonic() + seconds, []
+        until, found = time.monotonic() + ANSWER_SECONDS, []
         waiting = set(self.down)
         while waiting and not self.ended and (left := until - time.monotonic()) > 0:
             select.select([self._from], [], [], left)

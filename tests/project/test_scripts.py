@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -26,6 +27,78 @@ def test_flakes_without_a_number_of_runs_is_one_line(words):
     ran = subprocess.run([str(ROOT / "script" / "flakes"), *words], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == "sabot: script/flakes takes the number of runs first: script/flakes 20\n"
+
+
+@pytest.fixture
+def flakes(tmp_path):
+    """Begins `script/flakes` where this program, of Python, stands for pytest; it knows the number of its run."""
+
+    def begin(program, *words):
+        for folder in ("script", ".venv/bin"):
+            (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / "script/flakes").write_bytes((ROOT / "script/flakes").read_bytes())
+        (tmp_path / "script/bootstrap").write_text("#!/bin/sh\n", encoding="utf-8")
+        (tmp_path / ".venv/bin/python").write_text(f"#!{sys.executable}\n{FAKE_PYTEST}{program}\n", encoding="utf-8")
+        for path in ("script/flakes", "script/bootstrap", ".venv/bin/python"):
+            (tmp_path / path).chmod(0o755)
+        return subprocess.Popen([str(tmp_path / "script/flakes"), *words], stdout=subprocess.PIPE, text=True)
+
+    return begin
+
+
+FAKE_PYTEST = """
+import signal, sys
+from pathlib import Path
+with Path("runs").open("a+") as file:
+    file.write("x")
+    file.flush()
+    run = Path("runs").stat().st_size
+"""
+
+
+def test_flakes_names_what_failed_and_keeps_what_a_run_printed(flakes, tmp_path):
+    """A run that breaks off is kept and counted too, and the next one begins all the same."""
+    said, _ = (
+        ran := flakes(
+            """
+print({2: "FAILED tests/a.py::test_b - 1 is not 2", 3: "no memory"}.get(run, "7 passed"))
+sys.exit({2: 1, 3: 3}.get(run, 0))""",
+            "4",
+        )
+    ).communicate()
+    assert ran.returncode == 1
+    assert [line.split(",")[0] for line in said.splitlines() if line.startswith("run ")] == [
+        f"run {number} of 4" for number in (1, 2, 3, 4)
+    ]
+    assert "failed, and how often:\n      1 tests/a.py::test_b\nruns that broke off: 1\n" in said
+    kept = {path.name.split("-seed")[0]: path.read_text() for path in (tmp_path / "build/flakes").iterdir()}
+    assert kept == {"run-2": "FAILED tests/a.py::test_b - 1 is not 2\n", "run-3": "no memory\n"}
+
+
+def test_flakes_says_that_nothing_failed(flakes):
+    said, _ = (ran := flakes('print("7 passed")', "2")).communicate()
+    assert (ran.returncode, said.splitlines()[-1]) == (0, "2 runs, no test failed")
+    assert " s of the processors: 7 passed\n" in said
+
+
+def test_flakes_that_is_stopped_says_what_failed_so_far(flakes, tmp_path):
+    os.mkfifo(tmp_path / "begun")
+    running = flakes(
+        """
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    open("begun", "w").close()
+    signal.pause()
+except KeyboardInterrupt:
+    print("FAILED tests/a.py::test_b")
+    sys.exit(2)""",
+        "20",
+    )
+    (tmp_path / "begun").read_text()
+    running.terminate()
+    said, _ = running.communicate()
+    assert running.returncode == 1
+    assert said.endswith("failed, and how often:\n      1 tests/a.py::test_b\n")
 
 
 def bare_machine(tmp_path, **programs):

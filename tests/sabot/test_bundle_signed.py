@@ -30,16 +30,21 @@ def _own_index(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def played(sabot, db) -> Path:
+def played(sabot, db, made_once) -> Path:
     """A journal with two rounds."""
-    assert run_table(sabot, db)(*SHOE, *ROUND, *ROUND).status == 0
+    made_once("played", lambda: _play(sabot, db))
     return db
 
 
+def _play(sabot, db: Path) -> None:
+    assert run_table(sabot, db)(*SHOE, *ROUND, *ROUND).status == 0
+
+
 @pytest.fixture
-def bundled(sabot, played, tmp_path) -> Path:
+def bundled(sabot, played, tmp_path, made_once) -> Path:
     """The bundle of that journal."""
-    return made(sabot, played, tmp_path / "bundle")
+    made_once("bundled", lambda: made(sabot, played, tmp_path / "bundle"))
+    return tmp_path / "bundle"
 
 
 def made(sabot, db: Path, folder: Path) -> Path:

@@ -87,7 +87,15 @@ class Installed:
 
     def run(self, *words: str, **options: Any) -> "subprocess.CompletedProcess[str]":
         """Run `sabot` of this installation, outside the checkout."""
-        command = [str(self.python), "-B", "-m", "sabot", *words]
+        return self._run("-B", "-m", "sabot", *words, **options)
+
+    def run_again(self, *words: str, **options: Any) -> "subprocess.CompletedProcess[str]":
+        """The same, with what Python compiled in an earlier run, which it keeps outside the installation: for tests that
+        start it often."""
+        return self._run("-X", f"pycache_prefix={self.prefix.with_name('compiled')}", "-m", "sabot", *words, **options)
+
+    def _run(self, *words: str, **options: Any) -> "subprocess.CompletedProcess[str]":
+        command = [str(self.python), *words]
         clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         return subprocess.run(
             command, cwd=self.prefix, env=clean, capture_output=True, text=True, check=False, timeout=60, **options

@@ -41,6 +41,25 @@ def run_table(sabot: Callable[..., Any], db: Path) -> Callable[..., Any]:
     return run
 
 
+@pytest.fixture(scope="module")
+def _kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture
+def made_once(_kept: Path, tmp_path: Path) -> Callable[[str, Callable[[], object]], None]:
+    """Fill the folder of a test: the first test of a module does what is said here, the others get a copy."""
+
+    def fill(name: str, make: Callable[[], object]) -> None:
+        if (_kept / name).exists():
+            shutil.copytree(_kept / name, tmp_path, dirs_exist_ok=True)
+        else:
+            make()
+            shutil.copytree(tmp_path, _kept / name)
+
+    return fill
+
+
 def side_by_side(db: Path) -> dict[str, bytes]:
     """The files of a journal: it, and all that begin with its name, but for its lock and what a reader leaves."""
     found = {file.name: file.read_bytes() for file in db.parent.glob(db.name + "*")}

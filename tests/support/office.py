@@ -1,15 +1,18 @@
 """The pit manager's window over journals told by the core: the stories are those of `support.review_stories`."""
 
 import os
+from multiprocessing import get_context
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt
 
 from controller.game.authority import Role
-from controller.review.file_desk import open_desk
+from controller.review.file_desk import FileDesk, open_desk
 from controller.review.house import House
+from gui.review import workshop
 from gui.review.jobs import DeskFiles
 from gui.review.window import ReviewWindow
 from sabot.cli.review_files import verify_beside_heads
@@ -62,7 +65,8 @@ class Office:
     def sign_on(self, person="pm2", pin=None):
         self.window.sign_on.person.setText(person)
         self.window.sign_on.pin.setText(PINS[person] if pin is None else pin)
-        self.window.sign_on.sign()
+        # A key, as of a person: a desk that locked because nobody was there would lock again.
+        self.qtbot.keyClick(self.window.sign_on.pin, Qt.Key.Key_Return)
         self.wait(lambda: not self.window.sign_on.check.busy)
         return self
 
@@ -93,15 +97,33 @@ class Office:
         return self.window.case
 
 
+@pytest.fixture(scope="session")
+def _ready():
+    """Starts processes that have imported what jobs need, and so begin at once."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["gui.review.jobs", "sabot.cli.review_files", "sabot.host.wire_words"])
+    return context
+
+
 @pytest.fixture
-def office(qtbot, tmp_path, _indexed):
+def begin_jobs(monkeypatch, _ready):
+    """Each job runs in a process of its own, forked from one that is ready. Where the start of a program is the point, a
+    fixture of this name does nothing."""
+    monkeypatch.setattr(workshop, "_CONTEXT", _ready)
+
+
+@pytest.fixture
+def office(qtbot, tmp_path, _indexed, _eventful, _vip, monkeypatch, begin_jobs):  # noqa: ARG001 - it says how jobs begin
     """Opens windows over journals; all closed at the end."""
     made = []
 
     def open_office(*paths, index=None, sign_on="pm2", house=House()):  # noqa: B008 - a frozen value
         files = DeskFiles(tuple(paths), tmp_path / "review.book", index or _indexed, wall_clock, "sabot test",
                           decode_wire, verify_beside_heads)  # fmt: skip
-        made.append(Office(qtbot, files, [], house))
+        with monkeypatch.context() as nobody_plays:
+            if index is None and {_eventful, _vip}.issuperset(paths):  # read in: a keeper would find nothing
+                nobody_plays.setattr(FileDesk, "keeper_command", lambda *_: ["cat"])
+            made.append(Office(qtbot, files, [], house))
         qtbot.addWidget(made[-1].window)
         made[-1].caught_up()
         if sign_on:

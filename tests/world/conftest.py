@@ -1,3 +1,3 @@
 """A private PostgreSQL, for the worlds whose store is a real one."""
 
-from support.postgres import _shared_store, postgres, store
+from support.postgres import store

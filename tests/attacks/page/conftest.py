@@ -2,6 +2,6 @@
 
 from support.command import sabot
 from support.floor_staff import managed
-from support.postgres import _shared_store, own_store, postgres, store
+from support.postgres import own_store, store
 from support.staff import _staffed_once, cheap_pins, db, pins
 from support.web_server import certificate, floor, served

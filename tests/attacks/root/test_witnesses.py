@@ -11,6 +11,7 @@ from support.journals import ROUND, SHOE, carried, carriers, copy_of, doubted, f
 from controller.journal.reader import open_reader
 from controller.journal.signed_heads import heads_path, sign_head
 from controller.journal.signing_key import key_path, load_key, make_key, public_key
+from sabot.host import witnesses
 
 SHOW = {"do": "show"}
 
@@ -29,6 +30,12 @@ def settings(tmp_path, witness):
     return settings_naming(witness, tmp_path)
 
 
+@pytest.fixture
+def patient(monkeypatch):
+    """On a busy machine a witness may take long: a table that does not wait for it deals without what it knows."""
+    monkeypatch.setattr(witnesses, "ANSWER_SECONDS", 60.0)
+
+
 def played(table, settings, *actions):
     """Play, and let the heads arrive."""
     assert table(*actions, settings=settings).status == 0
@@ -44,6 +51,7 @@ def sign_anew(db, key):
                 sign_head(heads_path(db), key, journal=reader.id, n=entry.n, head=entry.hash, at=entry.at)
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_journal_put_back_with_its_heads_is_not_taken_up(table, db, settings, tmp_path):
     played(table, settings, *SHOE, *ROUND)
     kept = {file: copy_of(file, tmp_path / f"yesterday{file.suffix}") for file in (db, heads_path(db))}
@@ -53,6 +61,7 @@ def test_a_journal_put_back_with_its_heads_is_not_taken_up(table, db, settings, 
     assert "is missing" in doubted(lambda: table(SHOW, settings=settings), db)
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_journal_written_anew_and_signed_anew_is_not_taken_up(table, db, settings):
     played(table, settings, *SHOE, *ROUND)
     with open_reader(db) as reader:
@@ -63,6 +72,7 @@ def test_a_journal_written_anew_and_signed_anew_is_not_taken_up(table, db, setti
     assert "is not the one signed at" in doubted(lambda: table(SHOW, settings=settings), db)
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_journal_written_anew_under_another_key_is_not_taken_up(table, db, settings):
     played(table, settings, *SHOE, *ROUND)
     old = public_key(load_key(key_path(db)))
@@ -74,6 +84,7 @@ def test_a_journal_written_anew_under_another_key_is_not_taken_up(table, db, set
     assert "names another key" in doubted(lambda: table(SHOW, settings=settings), db)
 
 
+@pytest.mark.usefixtures("patient")
 def test_a_table_whose_journal_and_heads_are_gone_does_not_begin_anew(table, db, settings):
     played(table, settings, *SHOE, *ROUND)
     db.unlink()
@@ -81,6 +92,7 @@ def test_a_table_whose_journal_and_heads_are_gone_does_not_begin_anew(table, db,
     assert "is missing" in doubted(lambda: table(SHOW, settings=settings), db)
 
 
+@pytest.mark.usefixtures("patient")
 def test_settings_without_the_witness_do_not_help(table, db, settings, tmp_path):
     """The journal knows its witnesses too."""
     played(table, settings, *SHOE, *ROUND)

@@ -24,7 +24,7 @@ def table(installed, tmp_path):
 
     def run(*lines, words=(), first=""):
         said = first + "".join(json.dumps(line) + "\n" for line in lines)
-        ran = installed.run(
+        ran = installed.run_again(
             "table", "--game", "fortune-six", "--db", str(db), "--settings", str(settings), *words, input=said
         )
         assert (ran.returncode, ran.stderr) == (0, "")

@@ -24,7 +24,7 @@ def table(installed, tmp_path):
 
     def run(*lines, words=("--shoe", "acorn")):
         said = "".join(json.dumps(line) + "\n" for line in lines)
-        ended = installed.run("table", "--db", str(db), "--settings", str(settings), *words, input=said)
+        ended = installed.run_again("table", "--db", str(db), "--settings", str(settings), *words, input=said)
         assert (ended.returncode, ended.stderr) == (0, "")
         return [json.loads(line) for line in ended.stdout.splitlines()]
 

@@ -69,17 +69,19 @@ def test_pins_that_are_not_taken(typed, says):
     assert not typed or typed not in weakness
 
 
-TOO_PLAIN = {"".join(str((first + step * at) % 10) for at in range(6)) for first in range(10) for step in (0, 1, -1)}
-REPEATS = {f"{block:0{size}}" * (6 // size) for size in (1, 2, 3) for block in range(10**size)}
-DAYS = [date(2000, 1, 1) + timedelta(days=days) for days in range(366)]
-DATES = {f"{day:{form}}".replace("YY", f"{year:02}") for day in DAYS for year in range(100)
-         for form in ("%d%mYY", "%m%dYY", "YY%m%d")}  # fmt: skip
+def weak_pins():
+    """Every PIN of six digits that is a run, a repeat or a date, found another way."""
+    runs = {"".join(str((first + step * at) % 10) for at in range(6)) for first in range(10) for step in (0, 1, -1)}
+    repeats = {f"{block:0{size}}" * (6 // size) for size in (1, 2, 3) for block in range(10**size)}
+    days = [date(2000, 1, 1) + timedelta(days=days) for days in range(366)]
+    as_typed = {f"{day:{form}}" for day in days for form in ("%d%mYY", "%m%dYY", "YY%m%d")}
+    return runs | repeats | {day.replace("YY", f"{year:02}") for day in as_typed for year in range(100)}
 
 
 def test_of_all_six_digit_pins_nine_in_ten_are_taken():
     """Runs, repeats and dates are refused, and nothing else."""
     refused = {f"{number:06}" for number in range(0, 1_000_000, 7) if Pin(f"{number:06}").weakness() is not None}
-    weak = TOO_PLAIN | REPEATS | DATES
+    weak = weak_pins()
     assert refused == {typed for typed in weak if int(typed) % 7 == 0}
     assert len(weak) < 100_000
 

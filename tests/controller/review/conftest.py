@@ -1,7 +1,7 @@
 """Journals for the pit: the stories of `support.review_stories`, on files and in the store of a floor."""
 
 from support.command import sabot
-from support.postgres import _shared_store, own_store, postgres, store
+from support.postgres import own_store, store
 from support.review_stories import (
     _eventful,
     _vip,

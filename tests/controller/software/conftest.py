@@ -1,3 +1,1 @@
 """A whole installation, for tests that look at one."""
-
-from support.installed import installed, release_key

@@ -1,3 +1,3 @@
 """A private PostgreSQL."""
 
-from support.postgres import _shared_store, empty_database, own_store, postgres, store
+from support.postgres import empty_database, own_store, store

@@ -9,6 +9,11 @@ from controller.review.review_book import ExportMade
 from gui.review.period_box import OWN
 
 
+@pytest.fixture
+def begin_jobs():
+    """As at a desk: each job starts a program."""
+
+
 def exports(found):
     return [entry.event for entry in found.desk.book.entries() if isinstance(entry.event, ExportMade)]
 

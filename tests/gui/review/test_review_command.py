@@ -1,6 +1,7 @@
 """`sabot review` on the command line: what it refuses, in one line."""
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -73,8 +74,10 @@ def test_the_window_opens_and_ends_with_a_signal_leaving_nobody_behind(eventful,
     words = ["review", "--db", str(eventful), "--book", str(tmp_path / "review.book"), "--index", str(tmp_path / "i")]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     window = subprocess.Popen([sys.executable, "-m", "sabot", *words], env=environment, stderr=subprocess.PIPE)
+    over = os.pidfd_open(window.pid)
     while not list((tmp_path / "i").glob("*.index")):  # whoever keeps it up is at work
-        assert window.poll() is None
+        assert not select.select([over], [], [], 0.05)[0]
+    os.close(over)
     window.send_signal(stop)
     _, said = window.communicate()
     assert (window.returncode, b"Traceback" in said) == (0, False), said

@@ -1,4 +1,4 @@
 """A private PostgreSQL, and journals to send to it."""
 
 from support.floor_staff import managed
-from support.postgres import _shared_store, empty_database, own_store, postgres, store
+from support.postgres import empty_database, own_store, store
