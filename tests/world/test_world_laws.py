@@ -63,6 +63,16 @@ def test_a_line_that_came_twice_is_two_cards_and_a_person_is_asked():
     assert min(cards._ways.values()) == 0
 
 
+@pytest.mark.parametrize("counted", [True, False])
+def test_the_count_of_a_shoe_says_what_passed_in_a_round_that_was_voided(counted: bool):
+    """Six hard days of a world had it: the last card of a voided round was never told, and no round came after it."""
+    cards = DealtCards(parse_cards("4D KS"), loose=True)
+    count = events.CaseOpened(1, Irregularity.SHOE_COUNT, "", None, None, False, [], "")
+    told = [events.CardDrawn("4D", "game"), events.RoundVoided(1, []), *([count] if counted else [])]
+    told += [events.ShoeEnded(1, 1, 1, 413), events.ShoeLoaded(2, 8, "no-commission", 6, "", "")]
+    assert bool([text for event in told for text in cards.take(event)]) is not counted
+
+
 @pytest.mark.parametrize("again", ["KS", "2C"])
 def test_a_line_of_a_burned_card_may_come_twice(again: str):
     """Six hard days of a world had it: the bad cable outlived the round, and the next line was a burned card."""

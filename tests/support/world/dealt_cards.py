@@ -61,7 +61,7 @@ class DealtCards:
             case events.DeviceNoted(what="again: double-draw"):
                 self._double = self._loose  # the line came a third time, and the case is open
             case events.CaseOpened(irregularity=Irregularity.SHOE_COUNT):
-                self._ways = dict.fromkeys(self._ways, 0)
+                self._ways, self._gap = dict.fromkeys(self._ways, 0), True
             case events.LinkDown() | events.TableStarted(resumed=True):
                 self._gap = True
             case events.DeviceNoted() if event.what in NOTES:
