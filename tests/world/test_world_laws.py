@@ -68,7 +68,7 @@ def test_the_count_of_a_shoe_says_what_passed_in_a_round_that_was_voided(counted
     """Six hard days of a world had it: the last card of a voided round was never told, and no round came after it."""
     cards = DealtCards(parse_cards("4D KS"), loose=True)
     count = events.CaseOpened(1, Irregularity.SHOE_COUNT, "", None, None, False, [], "")
-    told = [events.CardDrawn("4D", "game"), events.RoundVoided(1, []), *([count] if counted else [])]
+    told = [events.CardDrawn("4D", "game"), events.RoundVoided(1, [], 1, []), *([count] if counted else [])]
     told += [events.ShoeEnded(1, 1, 1, 413), events.ShoeLoaded(2, 8, "no-commission", 6, "", "", "test", "bee-tek")]
     assert bool([text for event in told for text in cards.take(event)]) is not counted
 
