@@ -5,7 +5,7 @@ What stands at the margin is told, what stands indented below it is the answer: 
 refusal. Everything behind `#` is for the reader.
 
     == A late wager
-    table fortune-six method=A
+    table fortune-six method=A                              `enrolled=[1, 2]`: only these terminals get credit
     load-shoe decks=8
     at 1500: card-drawn card=9H                             at this time in milliseconds
     terminal 3 asks 1 in round 2: wager seat=3 on=tie amount=100 who=terminal
@@ -17,6 +17,7 @@ refusal. Everything behind `#` is for the reader.
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,6 +39,8 @@ from support.table import ToldTable
 from support.told_lines import Fields, event_lines, fields_in, refusal_line, told_in
 
 INDENT = "    "
+GAME = "$game"
+"""Stands for the fingerprint of the game, which changes with every word of its file; `$game[:8]` for its beginning."""
 TIMED = re.compile(r"at (\d+): (.+)")
 
 
@@ -67,12 +70,18 @@ def transcript(scenario: Scenario) -> str:
 def _answered(scenario: Scenario) -> Iterator[str]:
     word, game, *rest = scenario.table.split(maxsplit=2)
     assert word == "table", scenario.table
-    table = ToldTable(game, **fields_in(" ".join(rest)))
+    settings = fields_in(" ".join(rest))
+    enrolled = settings.pop("enrolled", None)
+    table = ToldTable(game, **settings)
+    if enrolled is not None:
+        table.rules = replace(table.rules, enrolled=frozenset(enrolled))
     for line in scenario.told:
         yield line
         said = line.partition("#")[0].strip()
+        named = {GAME: table.rules.ruleset.fingerprint, f"{GAME}[:8]": table.rules.ruleset.fingerprint[:8]}
         if said:
-            yield from (INDENT + answer for answer in _answers(table, said))
+            for answer in _answers(table, said.replace(f"{GAME}[:8]", named[f"{GAME}[:8]"]).replace(GAME, named[GAME])):
+                yield INDENT + answer.replace(named[GAME], GAME).replace(named[f"{GAME}[:8]"], f"{GAME}[:8]")
 
 
 def _answers(table: ToldTable, said: str) -> Iterator[str]:
@@ -105,7 +114,7 @@ def _take(table: ToldTable, happened: tuple[AnyEvent, ...]) -> None:
     table.take(happened)
     for event in happened:
         if isinstance(event, SettingsChanged):
-            table.rules = _rules(event.settings)
+            table.rules = replace(_rules(event.settings), enrolled=table.rules.enrolled)
 
 
 def _changed(table: ToldTable, given: Fields) -> tuple[tuple[AnyEvent, ...], Refusal | None]:

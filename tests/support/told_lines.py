@@ -26,8 +26,8 @@ SIGNERS = ("by", "second", "placed_by")
 """A person who signs is written `ps1/pit-supervisor`, in an acting position `ps1/pit-supervisor/acting`."""
 SETTINGS = {"settings", "wanted"}
 """Fields of events that are settings: only those that are unusual are told."""
-LONG = ("game_file", "fingerprint")
-"""Fields of events that only say which game is played."""
+LONG = ("game_file",)
+"""Fields of events that nobody reads here."""
 
 
 def told_line(told: Action | FromTerminal | Observation) -> str:

@@ -27,13 +27,13 @@ def started(manifest=RELEASE, **settings):
 
 
 def begin(told, manifest, *, resumed=True, by=None):
-    told._take(restarted(told.table, told.rules, "sabot 2", resumed=resumed, manifest=manifest, by=by).events)
+    told.take(restarted(told.table, told.rules, "sabot 2", resumed=resumed, manifest=manifest, by=by).events)
 
 
 def found(told, **fields):
     """A check has ended; well, unless the fields say otherwise."""
     well = {"digest": told.table.software.digest, "files": 9, "ok": True, "games": [told.rules.ruleset.fingerprint]}
-    told._take((events.SoftwareVerified(**(well | fields)),))
+    told.take((events.SoftwareVerified(**(well | fields)),))
 
 
 def opens(told):
