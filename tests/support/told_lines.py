@@ -1,10 +1,9 @@
-"""What a table is told and what it answers, each as one line of text that a person can read: `close-bets by_card=true`.
+"""What a table is told and what it answers, each as one line that a person can read: `close-bets by_card=true`.
 
 A line is a name and its fields. The fields are those of the journal; a value is JSON, but for words without a blank,
 which need no quotes.
 """
 
-import dataclasses
 import json
 import re
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from controller.table.actions import Action, FromTerminal
 from controller.table.events import AnyEvent, encode_event
 from controller.table.observations import Observation
 from controller.table.refusal import Refusal
-from controller.table.told import ToldRequest, ToldSeen, decode_told, encode_told, told_of
+from controller.table.told import ToldRequest, ToldSeen, decode_told
 
 Fields = dict[str, Any]
 ACTIONS = frozenset(kind.do for kind in MOVES)
@@ -28,21 +27,6 @@ SETTINGS = {"settings", "wanted"}
 """Fields of events that are settings: only those that are unusual are told."""
 LONG = ("game_file",)
 """Fields of events that nobody reads here."""
-
-
-def told_line(told: Action | FromTerminal | Observation) -> str:
-    """What is told, as a line."""
-    plain = json.loads(encode_told(told_of(told, None)))
-    match plain["told"]:
-        case "request":
-            asked = plain["request"]
-            about = "" if asked.get("round") is None else f" in round {asked['round']}"
-            return f"terminal {asked['terminal']} asks {asked['number']}{about}: {_line(*_named(asked['action'], 'do'))}"
-        case "seen":
-            usual = {one.name: one.default for one in dataclasses.fields(told)}
-            return _line(plain["seen"], {key: value for key, value in plain["of"].items() if value != usual[key]})
-        case _:
-            return _line(*_named(plain["action"], "do"))
 
 
 def told_in(line: str) -> Action | FromTerminal | Observation:
@@ -64,9 +48,24 @@ def told_in(line: str) -> Action | FromTerminal | Observation:
     return told.request if isinstance(told, ToldRequest) else told.action
 
 
+def fields_in(text: str) -> Fields:
+    """The fields of a line, behind its name."""
+    fields, at = {}, 0
+    while text[at:].strip():
+        found = FIELD.match(text, at)
+        assert found, f"no field: {text[at:]}"
+        at = found.end()
+        if found[2] is None:
+            fields[found[1]], at = json.JSONDecoder().raw_decode(text, at)
+        else:
+            fields[found[1]] = _said(found[1], found[2])
+    return fields
+
+
 def event_lines(event: AnyEvent) -> Iterator[str]:
     """What happened: every field that is not as always. Each part of a list of fields has a line of its own."""
-    name, fields = _named(json.loads(encode_event(event)), "event")
+    fields = json.loads(encode_event(event))
+    name = fields.pop("event")
     for key in SETTINGS & fields.keys():
         fields[key] = _unusual(fields[key])
     parts = {key: value for key, value in fields.items() if isinstance(value, list) and value and _is_fields(value)}
@@ -97,17 +96,11 @@ def refusal_line(refusal: Refusal) -> str:
 # A line
 
 
-def _named(fields: Fields, tag: str) -> tuple[str, Fields]:
-    return fields[tag], {key: value for key, value in fields.items() if key != tag}
-
-
 def _line(name: str, fields: Fields) -> str:
     return " ".join([name, *(f"{key}={_value(value)}" for key, value in fields.items())])
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, dict) and {"id", "role"} <= value.keys():
-        return "/".join([value["id"], value["role"], *(["acting"] if value.get("acting") else [])])
     if isinstance(value, str) and re.fullmatch(r'[^\s"\[{]+', value) and not _is_json(value):
         return value
     return json.dumps(value, ensure_ascii=False)
@@ -119,19 +112,6 @@ def _is_json(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def fields_in(text: str) -> Fields:
-    fields, at = {}, 0
-    while text[at:].strip():
-        found = FIELD.match(text, at)
-        assert found, f"no field: {text[at:]}"
-        at = found.end()
-        if found[2] is None:
-            fields[found[1]], at = json.JSONDecoder().raw_decode(text, at)
-        else:
-            fields[found[1]] = _said(found[1], found[2])
-    return fields
 
 
 def _said(name: str, text: str) -> Any:

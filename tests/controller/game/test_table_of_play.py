@@ -293,3 +293,10 @@ def test_breaches_of_both_hands_are_told_from_the_first_cards_only(of_points):
     assert [(one.side, one.breach) for one in five] == [
         (Side.PLAYER, Breach.THIRD_MISSING), (Side.BANKER, Breach.TOO_MANY),
     ]  # fmt: skip
+
+
+def test_a_banker_who_drew_rightly_is_not_blamed_for_a_player_who_drew_wrongly(of_points):
+    """The Player stood on six and drew: the Banker was due the next card with three, and took it."""
+    o = of_points
+    (found,) = breaches((o[0], o[6], o[2]), (o[0], o[3], o[4]))
+    assert (found.side, found.breach, found.due.to) == (Side.PLAYER, Breach.THIRD_NOT_DUE, Side.BANKER)
