@@ -8,6 +8,7 @@ refusal. Everything behind `#` is for the reader.
     table fortune-six method=A                              `enrolled=[1, 2]`: only these terminals get credit
     load-shoe decks=8
     at 1500: card-drawn card=9H                             at this time in milliseconds
+    40 times: card-drawn card=9H                            only the last answer stands below
     terminal 3 asks 1 in round 2: wager seat=3 on=tie amount=100 who=terminal
     happened software-checked ok=true                       an event that others wrote
     settings by=pm1/pit-manager seats=9                     somebody changes settings
@@ -41,6 +42,7 @@ from support.told_lines import Fields, event_lines, fields_in, refusal_line, tol
 INDENT = "    "
 GAME = "$game"
 """Stands for the fingerprint of the game, which changes with every word of its file; `$game[:8]` for its beginning."""
+OFTEN = re.compile(r"(\d+) times: (.+)")
 TIMED = re.compile(r"at (\d+): (.+)")
 
 
@@ -85,6 +87,11 @@ def _answered(scenario: Scenario) -> Iterator[str]:
 
 
 def _answers(table: ToldTable, said: str) -> Iterator[str]:
+    often = OFTEN.fullmatch(said)
+    if often is not None:
+        *_, last = ([*_answers(table, often[2])] for _ in range(int(often[1])))
+        yield from last
+        return
     word, _, rest = said.partition(" ")
     refusal: Refusal | str | None = None
     match word:
