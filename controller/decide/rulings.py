@@ -58,7 +58,7 @@ def rule(draft: Draft, action: Rule) -> None:
     if action.ruling not in case.rulings:
         rulings = {"permitted": listed(map(ruling_name, case.rulings)), "ruling": ruling_name(action.ruling)}
         text = phrase("case {case} permits {permitted}, not {ruling}", case=case.number, **rulings)
-        return draft.refuse(text, case.clause, case.reading)
+        return draft.refuse_citing(case, text)
     if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling), case.round):
         return None
     trial = Draft(table, draft.rules, draft.millis)
@@ -108,7 +108,7 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     """Void the round; a card that was drawn early goes with it."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase in (Phase.RESULT, Phase.DEALING):
-        return draft.refuse(SETTLE_FIRST, case.clause, case.reading)
+        return draft.refuse_citing(case, SETTLE_FIRST)
     over = over_about(table, case.kind, case.round)
     if over is not None:
         return _void_settled(draft, case, over)
@@ -183,7 +183,7 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
             text = phrase("{why}: keep it for the next round, set it aside, or void", why=wrong[0].evidence)
-            draft.refuse(text, case.clause, case.reading)
+            draft.refuse_citing(case, text)
     draft.resume()
 
 
