@@ -34,6 +34,7 @@ from controller.settings.settings import settings_fields, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table.actions import Signature
 from controller.table.events import AnyEvent, SettingsChanged, decode_event
+from controller.table.model import Table
 from controller.table.refusal import Refusal
 from drivers.shoes import MAKES
 from support.table import ToldTable
@@ -94,6 +95,7 @@ def _answers(table: ToldTable, said: str) -> Iterator[str]:
         return
     word, _, rest = said.partition(" ")
     refusal: Refusal | str | None = None
+    after: Table | None = None
     match word:
         case "happened":
             name, _, fields = rest.partition(" ")
@@ -108,9 +110,11 @@ def _answers(table: ToldTable, said: str) -> Iterator[str]:
             millis = None if timed is None else int(timed[1])
             decision = decide(table.table, told_in(said if timed is None else timed[2]), table.rules, millis, "test")
             happened, refusal = decision.events, decision.refusal
+            after = decision.table
     for event in happened:
         yield from event_lines(event)
     _take(table, happened)
+    assert after in (None, table.table), "the table that was decided is not that after the events"
     if refusal is not None:
         yield refusal_line(refusal) if isinstance(refusal, Refusal) else f"REFUSED: {refusal}"
     elif not happened:

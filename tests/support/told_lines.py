@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from controller.decide.moves import MOVES
+from controller.game.phrase import Phrase
 from controller.settings.settings import TableSettings, settings_fields
 from controller.table.actions import Action, FromTerminal
 from controller.table.events import AnyEvent, encode_event
@@ -88,9 +89,20 @@ def refusal_line(refusal: Refusal) -> str:
     """Why it was refused; with what the screens translate, if that is another text."""
     cites = [refusal.clause] if refusal.clause is not None else []
     cites += [f"reading {refusal.reading}"] if refusal.reading is not None else []
-    shown = refusal.text.template.format(**refusal.text.values) if refusal.text.values else refusal.text.template
+    shown = _shown(refusal.text)
     seen = "" if shown == refusal.text else f" | on the screens: {shown}"
     return f"REFUSED ({', '.join(cites)}): {refusal.text}{seen}"
+
+
+def _shown(value: object) -> object:
+    """What a screen in English shows: the template, and its values, which may be phrases again."""
+    if not isinstance(value, Phrase):
+        return value
+    return (
+        value.template.format(**{name: _shown(one) for name, one in value.values.items()})
+        if value.values
+        else value.template
+    )
 
 
 # A line
