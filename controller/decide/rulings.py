@@ -204,7 +204,7 @@ def withdraw(draft: Draft, case: Case, then: Then) -> None:
     offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
 
 
-def reset_and_reopen(draft: Draft, case: Case, action: Rule) -> None:
+def reset_and_reopen(draft: Draft, case: Case, _: Rule) -> None:
     """Ask players whether they withdraw; then the bets open again. A round with an exposed card is burned first."""
     if is_exposed(draft.table):
         table = draft.table
