@@ -160,7 +160,7 @@ def _close_part(
     if waits is not None:
         text = phrase("round {round} has no result until somebody rules: its corrected cards are no finished round",
                       round=line.round)  # fmt: skip
-        return draft.refuse(text, waits.clause, waits.reading)
+        return draft.refuse_citing(waits, text)
     if how is How.COLLECTED and line.difference > 0:
         return draft.refuse(
             phrase("the player is to get {rest}: it is paid, or waived", rest=money_name(rest)),

@@ -38,10 +38,10 @@ def enter_by_hand(draft: Draft, case: Case, action: Rule) -> None:
     """
     unseen = len(unseen_cards(draft.table)) if names_unseen(draft.table, case) else 0
     if len(action.given) < unseen:
-        draft.refuse(phrase("enter every card that is unseen: {count}", count=unseen), case.clause, case.reading)
+        draft.refuse_citing(case, phrase("enter every card that is unseen: {count}", count=unseen))
         return
     if action.cards is None and action.ruling is not Ruling.ENTER_CARDS:
-        draft.refuse(WHICH, case.clause, case.reading)
+        draft.refuse_citing(case, WHICH)
         return
     for card in action.given[:unseen]:
         name_card(draft, unseen_cards(draft.table)[0], card, ruled=True)
@@ -101,7 +101,7 @@ def read_again(draft: Draft, case: Case, _: Rule) -> None:
     by_place = draft.rules.shoe(table.shoe.kind).assigns_places
     if IRREGULARITIES[case.kind].may_have_passed and len(unseen) > 1 and not by_place:
         text = phrase("{count} cards are unseen and one can be read: enter them by hand", count=len(unseen))
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
     draft.resume()
 
 
@@ -146,15 +146,13 @@ def swap_shoe(draft: Draft, case: Case, action: Rule) -> None:
     """Another device takes over. A card that the old device could not read must be entered now; others may be."""
     if action.kind is None:
         names = ", ".join(draft.rules.makes)
-        draft.refuse(
-            phrase("say what reads the cards now: kind, one of {names}", names=names), case.clause, case.reading
-        )
+        draft.refuse_citing(case, phrase("say what reads the cards now: kind, one of {names}", names=names))
         return
     if action.kind not in draft.rules.makes:
-        draft.refuse(no_such_shoe(action.kind, draft.rules.makes), case.clause, case.reading)
+        draft.refuse_citing(case, no_such_shoe(action.kind, draft.rules.makes))
         return
     if action.cards is None and IRREGULARITIES[case.kind].may_have_passed:
-        draft.refuse(WHICH, case.clause, case.reading)
+        draft.refuse_citing(case, WHICH)
         return
     draft.add(events.ShoeSwapped(kind=action.kind, by=action.by.id))
     if action.given or case.kind is Irregularity.UNREAD_CARD:
@@ -175,24 +173,24 @@ def count_missing(draft: Draft, case: Case, action: Rule) -> None:
     """Find the cards that the player took: staff count all others, and the decks must lack exactly those."""
     places = [place for place in unseen_cards(draft.table) if isinstance(place, Place)]
     if not places:
-        return draft.refuse(phrase("every card in the hands is known: enter and go on"), case.clause, case.reading)
+        return draft.refuse_citing(case, phrase("every card in the hands is known: enter and go on"))
     missing = missing_cards(draft.table, action)
     if isinstance(missing, Phrase):
-        return draft.refuse(missing, case.clause, case.reading)
+        return draft.refuse_citing(case, missing)
     lacking = cards_words(sorted(missing.elements(), key=DECK.index)) or phrase("none")
     if missing.total() != len(places):
         text = phrase(
             "{missing} cards are missing and the count lacks {lacks}: {cards}; count again",
             missing=len(places), lacks=missing.total(), cards=lacking,
         )  # fmt: skip
-        return draft.refuse(text, case.clause, case.reading)
+        return draft.refuse_citing(case, text)
     order = list(action.given or missing.elements())
     if Counter(order) != missing:
         text = phrase("the cards given are not those that the count lacks")
-        return draft.refuse(text, case.clause, case.reading)
+        return draft.refuse_citing(case, text)
     if len(missing) > 1 and not action.cards:
         text = phrase("the count lacks {cards}: say which lay where, in the order of the deal", cards=lacking)
-        return draft.refuse(text, case.clause, case.reading)
+        return draft.refuse_citing(case, text)
     for place, card in zip(places, order, strict=True):
         name_card(draft, place, card, ruled=True)
     _use_set_aside(draft, action)

@@ -88,7 +88,7 @@ def correct_by_ruling(draft: Draft, case: Case, action: Rule) -> None:
     """The ruling names the card and what it is. A card reported as misread may turn out to be right."""
     if action.place is None or len(action.given) != 1:
         text = phrase("say which card it is and what it should be: hand, index, card")
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
         return
     (side, index), (card,) = action.place, action.given
     settled = draft.table.settled_last

@@ -201,7 +201,7 @@ def choose_handler(draft: Draft, action: ChooseHandler) -> None:
         draft.refuse_by(Cite.CHOOSE_HANDLER, phrase("a pit supervisor chooses who handles the cards"))
     elif passed is not None and not passed[0]:
         permit = draft.rules.permit(Irregularity.PLAYER_AWAY)
-        draft.refuse(phrase("the dealer exposes the {hand} cards", hand=hand_name(hand)), permit.clause, permit.reading)
+        draft.refuse_citing(permit, phrase("the dealer exposes the {hand} cards", hand=hand_name(hand)))
     elif named is not None:
         text = phrase(
             "seat {seat} ({who}) is due the {hand} cards: there is nothing to choose",

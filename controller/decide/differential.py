@@ -38,7 +38,7 @@ def may_close(draft: Draft) -> bool:
     found = findings(Moment.CLOSING, draft.table, draft.rules)
     if not judge_differential(draft):
         permit = draft.rules.permit(Irregularity.TABLE_DIFFERENTIAL)
-        draft.refuse(phrase("bets cannot close: {why}", why=found[0].evidence), permit.clause, permit.reading)
+        draft.refuse_citing(permit, phrase("bets cannot close: {why}", why=found[0].evidence))
     return not found
 
 
@@ -52,7 +52,7 @@ def remove_wagers(draft: Draft, case: Case, action: Rule) -> None:
     """Take off the wagers that a pit manager names: open ones of the side that is heavy by then, in whatever order
     they are named, until the difference fits."""
     if not action.wagers:
-        return draft.refuse(phrase("name the wagers that come off"), case.clause, case.reading)
+        return draft.refuse_citing(case, phrase("name the wagers that come off"))
     named = list(action.wagers)
     while named:
         heavy = heavy_side(draft.table)
@@ -74,13 +74,13 @@ def _may_come_off(draft: Draft, case: Case, wager: Wager | None, named: Sequence
     area = draft.rules.ruleset.area_name(str(on))
     if wager is None:
         text = phrase("seat {seat} ({who}) has no wager on {area}", seat=seat, who=who, area=area)
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
     elif case.kind is Irregularity.TABLE_DIFFERENTIAL and wager.on != heavy_side(draft.table):
         text = phrase("{area} is not the heavier side: seat {seat} ({who}) stays", area=area, seat=seat, who=who)
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
     elif wager not in open_wagers(draft.table, draft.rules):
         text = phrase("{area} is decided by the cards: seat {seat} ({who}) stays", area=area, seat=seat, who=who)
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
     return draft.refusal is None
 
 
@@ -88,4 +88,4 @@ def _fits(draft: Draft, case: Case) -> None:
     """Refuse the ruling if the difference is still too large, and say which side leads then."""
     found = findings(Moment.CLOSING, draft.table, draft.rules)
     if found:
-        draft.refuse(found[0].evidence, case.clause, case.reading)
+        draft.refuse_citing(case, found[0].evidence)

@@ -1,6 +1,7 @@
 """`Draft`: the events of one decision so far, and the table after them. It is used within one call of `decide` only."""
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -25,6 +26,18 @@ from controller.table.observations import Place
 from controller.table.observations import ResultClaimed as Claim
 from controller.table.refusal import Refusal
 from controller.table.surplus import counted, surplus_cards
+
+
+class Cited(Protocol):
+    """What has a clause, a reading, or both."""
+
+    @property
+    def clause(self) -> str | None:
+        """The clause of the document; None: it has none about this."""
+
+    @property
+    def reading(self) -> int | None:
+        """The reading of the house; None: none is needed."""
 
 
 @dataclass(slots=True)
@@ -74,6 +87,10 @@ class Draft:
     def refuse(self, text: Phrase, clause: str | None = None, reading: int | None = None) -> None:
         """Refuse the action. If it is refused twice, the first reason is kept."""
         self.refusal = self.refusal or Refusal(text, clause, reading)
+
+    def refuse_citing(self, cited: Cited, text: Phrase) -> None:
+        """Refuse the action by the clause and the reading of a case, of what the game permits, or of an option."""
+        self.refuse(text, cited.clause, cited.reading)
 
     def refuse_by(self, cite: Cite, text: Phrase, reading: int = 12) -> None:
         """Refuse the action by the game's own clause, or by this reading if the game has no such clause."""

@@ -228,9 +228,9 @@ def _possible(draft: Draft, move: Move, do: str) -> bool:
     elif move.held and table.held and not _cured(table, move.cures):
         option, case = table.option, table.holding_case
         if option is not None:
-            draft.refuse(phrase("the table is held by case {case}", case=option.case), option.clause, option.reading)
+            draft.refuse_citing(option, phrase("the table is held by case {case}", case=option.case))
         elif case is not None:
-            draft.refuse(phrase("the table is held by case {case}", case=case.number), case.clause, case.reading)
+            draft.refuse_citing(case, phrase("the table is held by case {case}", case=case.number))
     elif move.duty and draft.unattended:
         draft.refuse(phrase("nobody is on duty: a dealer signs on first"), reading=26)
     elif move.checked and (why := running.not_yet(table, draft.rules)) is not None:

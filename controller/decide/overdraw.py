@@ -179,7 +179,7 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
     """Keep the cards too many as the first cards of the next round, in the order drawn; burn those that were seen."""
     found = _found(draft, case)
     if not found and not draft.table.carried:
-        draft.refuse(phrase("there is no card too many on the table"), case.clause, case.reading)
+        draft.refuse_citing(case, phrase("there is no card too many on the table"))
     for taken, lying in _one_by_one(found):
         if lying.seen:
             draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
@@ -215,7 +215,7 @@ def waits_for_a_misread(draft: Draft, case: Case) -> bool:
     if misread is None:
         return False
     text = phrase("who is due it depends on a card that may be misread: rule on case {case} first", case=misread.number)
-    draft.refuse(text, case.clause, case.reading)
+    draft.refuse_citing(case, text)
     return True
 
 
@@ -228,7 +228,7 @@ def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     if found and not near:
         loss = open_losses(draft.table)[0]
         text = phrase("a card may have passed before it: rule on case {case} first", case=loss.number)
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
     return near
 
 

@@ -33,18 +33,18 @@ def hand_reported(draft: Draft, action: Report, permit: Permit) -> tuple[Side, S
     if not IRREGULARITIES[action.irregularity].of_hand:
         if action.hand is not None or action.seat is not None:
             text = phrase("{kind} is not about who handles a hand", kind=kind_name(action.irregularity))
-            draft.refuse(text, permit.clause, permit.reading)
+            draft.refuse_citing(permit, text)
         return None
     hand = action.hand
     if hand is None and action.irregularity is Irregularity.PLAYER_AWAY:
         hand = _only_hand(draft.table)
     if action.irregularity is Irregularity.WRONG_PLAYER and (hand is None) != (action.seat is None):
-        draft.refuse(phrase("say which hand it is and which seat has its cards"), permit.clause, permit.reading)
+        draft.refuse_citing(permit, phrase("say which hand it is and which seat has its cards"))
         return None
     if hand is None:
         return None
     if not draft.table.deal.hand(hand):
-        draft.refuse(phrase("{hand} has no cards yet", hand=hand_name(hand)), permit.clause, permit.reading)
+        draft.refuse_citing(permit, phrase("{hand} has no cards yet", hand=hand_name(hand)))
         return None
     player = _away(draft, hand, permit) if action.seat is None else _given(draft, action, hand, action.seat, permit)
     return None if player is None else (hand, player)
@@ -60,7 +60,7 @@ def _away(draft: Draft, hand: Side, permit: Permit) -> Seated | None:
     player = handler_of(draft.table, hand)
     if player is None:
         text = phrase("the dealer has the {hand} cards: no player handles them", hand=hand_name(hand))
-        draft.refuse(text, permit.clause, permit.reading)
+        draft.refuse_citing(permit, text)
     return player
 
 
@@ -71,10 +71,10 @@ def _given(draft: Draft, action: Report, hand: Side, seat: int, permit: Permit) 
     elif action.irregularity is Irregularity.PLAYER_AWAY and player != handler_of(draft.table, hand):
         has = handler_name(handler_of(draft.table, hand))
         text = phrase("the {hand} cards are with {handler}", hand=hand_name(hand), handler=has)
-        draft.refuse(text, permit.clause, permit.reading)
+        draft.refuse_citing(permit, text)
     elif action.irregularity is Irregularity.WRONG_PLAYER and player == due_handler(draft.table, hand):
         text = phrase("the {hand} cards are due to {handler}", hand=hand_name(hand), handler=handler_name(player))
-        draft.refuse(text, permit.clause, permit.reading)
+        draft.refuse_citing(permit, text)
     return player if draft.refusal is None else None
 
 

@@ -110,7 +110,7 @@ def set_order(draft: Draft, case: Case, action: Rule) -> bool:
         shown = [draw.card for draw in drawn_with(masked(draft.table), case.cards)]
         names = cards_words(shown) or phrase("there are none")
         text = phrase("give all cards of the round in their order: {cards}", cards=names)
-        draft.refuse(text, case.clause, case.reading)
+        draft.refuse_citing(case, text)
         return False
     lay(draft, laid_as_due(Draw(card) for card in action.given))
     return True

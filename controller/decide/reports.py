@@ -32,7 +32,7 @@ def report(draft: Draft, action: Report) -> None:
         )
         if permit is None:
             return draft.refuse(wording, reading=12)
-        return draft.refuse(wording, permit.clause, permit.reading)
+        return draft.refuse_citing(permit, wording)
     if kind is Irregularity.WRONG_PAYOUT:
         return report_payout(draft, action)
     table = draft.table
@@ -44,7 +44,7 @@ def report(draft: Draft, action: Report) -> None:
         return draft.refuse(text, permit.clause)
     if late and table.phase is Phase.BETTING and not table.deal.draws:
         text = phrase("the next round has begun: the one before stands")
-        return draft.refuse(text, permit.clause, permit.reading)
+        return draft.refuse_citing(permit, text)
     if kind is Irregularity.EXPOSED_CARD:
         return _exposed(draft, action)
     if kind is Irregularity.DOUBLE_DRAW and not _may_be_together(draft, action):

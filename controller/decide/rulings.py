@@ -58,7 +58,7 @@ def rule(draft: Draft, action: Rule) -> None:
     if action.ruling not in case.rulings:
         rulings = {"permitted": listed(map(ruling_name, case.rulings)), "ruling": ruling_name(action.ruling)}
         text = phrase("case {case} permits {permitted}, not {ruling}", case=case.number, **rulings)
-        return draft.refuse(text, case.clause, case.reading)
+        return draft.refuse_citing(case, text)
     if not draft.may_sign(action.by, action.reason, ruling_name(action.ruling), case.round):
         return None
     trial = Draft(table, draft.rules, draft.millis)
@@ -108,7 +108,7 @@ def void(draft: Draft, case: Case, _: Rule) -> None:
     """Void the round; a card that was drawn early goes with it."""
     table = draft.table
     if case.kind is Irregularity.EARLY_CARD and table.phase in (Phase.RESULT, Phase.DEALING):
-        return draft.refuse(SETTLE_FIRST, case.clause, case.reading)
+        return draft.refuse_citing(case, SETTLE_FIRST)
     over = over_about(table, case.kind, case.round)
     if over is not None:
         return _void_settled(draft, case, over)
@@ -183,37 +183,33 @@ def play_on(draft: Draft, case: Case, _: Rule) -> None:
         wrong = [finding for finding in found if finding.kind is Irregularity.OVERDRAW]
         if wrong:
             text = phrase("{why}: keep it for the next round, set it aside, or void", why=wrong[0].evidence)
-            draft.refuse(text, case.clause, case.reading)
+            draft.refuse_citing(case, text)
     draft.resume()
 
 
-def withdraw(then: Then) -> Effect:
-    """Returns the effect that asks players whether they withdraw; afterwards `then` follows."""
-
-    def effect(draft: Draft, case: Case, _: Rule) -> None:
-        follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
-        if case.kind is Irregularity.WRONG_PLACE:
-            burn(draft, burned_out_of_turn(draft.table))
-        asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
-        if asked.then is Then.SET_ASIDE and waits_for_a_misread(draft, case):
-            return
-        if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
-            trial = Draft(draft.table, draft.rules, draft.millis)
-            close_now(trial)
-            draft.refusal = draft.refusal or trial.refusal
-        if case.kind is Irregularity.DOUBLE_DRAW:
-            asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
-        offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
-
-    return effect
+def withdraw(draft: Draft, case: Case, then: Then) -> None:
+    """Ask players whether they withdraw; afterwards `then` follows."""
+    follows = {Irregularity.EARLY_CARD: Then.CLOSE_NOW, Irregularity.OVERDRAW: Then.SET_ASIDE}
+    if case.kind is Irregularity.WRONG_PLACE:
+        burn(draft, burned_out_of_turn(draft.table))
+    asked = Asked(case.number, case.clause, case.reading, follows.get(case.kind, then))
+    if asked.then is Then.SET_ASIDE and waits_for_a_misread(draft, case):
+        return
+    if asked.then is Then.CLOSE_NOW:  # what follows must be possible: nobody is asked in vain
+        trial = Draft(draft.table, draft.rules, draft.millis)
+        close_now(trial)
+        draft.refusal = draft.refusal or trial.refusal
+    if case.kind is Irregularity.DOUBLE_DRAW:
+        asked = asked._replace(deal=before_double(draft.table, case), cards=case.cards)
+    offer(draft, asked._replace(all_or_nothing=case.kind is Irregularity.POWER_FAILURE))
 
 
-def reset_and_reopen(draft: Draft, case: Case, action: Rule) -> None:
+def reset_and_reopen(draft: Draft, case: Case, _: Rule) -> None:
     """Ask players whether they withdraw; then the bets open again. A round with an exposed card is burned first."""
     if is_exposed(draft.table):
         table = draft.table
         burn(draft, [one for one in counted(table) if one.where != "carried"])
-    withdraw(Then.REOPEN)(draft, case, action)
+    withdraw(draft, case, Then.REOPEN)
 
 
 def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
@@ -224,31 +220,27 @@ def set_order_then_offer(draft: Draft, case: Case, action: Rule) -> None:
         offer(draft, asked)
 
 
-def where_due(in_play: Effect) -> Effect:
-    """Returns the effect that puts the cards where they are due: in the round on the table, or in a settled one that a
-    corrected card left with a card too many."""
-
-    def effect(draft: Draft, case: Case, action: Rule) -> None:
-        over = over_about(draft.table, case.kind, case.round)
-        laid = None if over is None else laid_after_all(draft.table, over)
-        if over is None or laid is None:
-            in_play(draft, case, action)
-        else:
-            reconstruct_settled(draft, case, over, laid)
-
-    return effect
+def where_due(draft: Draft, case: Case, action: Rule, in_play: Effect) -> None:
+    """Put the cards where they are due: in the round on the table (`in_play`), or in a settled one that a corrected
+    card left with a card too many."""
+    over = over_about(draft.table, case.kind, case.round)
+    laid = None if over is None else laid_after_all(draft.table, over)
+    if over is None or laid is None:
+        in_play(draft, case, action)
+    else:
+        reconstruct_settled(draft, case, over, laid)
 
 
 EFFECTS: Final[dict[Ruling, Effect]] = {
     Ruling.VOID: void,
     Ruling.VOID_AND_REPLACE: void_and_replace,
     Ruling.PLAY_ON: play_on,
-    Ruling.WITHDRAW_OPTION: withdraw(Then.PLAY_ON),
-    Ruling.RECONSTRUCT: where_due(reconstruct),
-    Ruling.WITHDRAW_THEN_RECONSTRUCT: withdraw(Then.RECONSTRUCT),
+    Ruling.WITHDRAW_OPTION: lambda draft, case, _: withdraw(draft, case, Then.PLAY_ON),
+    Ruling.RECONSTRUCT: lambda draft, case, action: where_due(draft, case, action, reconstruct),
+    Ruling.WITHDRAW_THEN_RECONSTRUCT: lambda draft, case, _: withdraw(draft, case, Then.RECONSTRUCT),
     Ruling.SET_ORDER: set_order_then_offer,
     Ruling.KEEP_FOR_NEXT: keep_for_next,
-    Ruling.SET_ASIDE: where_due(set_aside),
+    Ruling.SET_ASIDE: lambda draft, case, action: where_due(draft, case, action, set_aside),
     Ruling.RETRIEVE: retrieve,
     Ruling.EXPOSE: expose,
     Ruling.ENTER_CARDS: enter_by_hand,

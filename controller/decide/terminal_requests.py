@@ -61,7 +61,7 @@ def may_ask(draft: Draft) -> FromTerminal | None:
                 "request {n} of terminal {terminal} is older than its last, {last}",
                 n=number,
                 terminal=terminal,
-                last=done[-1],
+                last=last,
             ),
         )
     elif asked.round is not None and asked.round != draft.table.round:

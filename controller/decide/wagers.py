@@ -138,7 +138,7 @@ def wagers_held(draft: Draft) -> bool:
             phrase("the table is held: wagers stay as they are until somebody rules"),
             phrase("The round is being checked: wagers stay as they are"),
         )
-        draft.refuse(text, by.clause, by.reading)
+        draft.refuse_citing(by, text)
     return by is not None
 
 
@@ -149,7 +149,7 @@ def _never_taken(draft: Draft, on: str, total: int) -> bool:
         return False
     permit = draft.rules.permit(Irregularity(flag))
     if Ruling.REFUSE in permit.rulings:
-        draft.refuse(_flag_words(draft.rules, on, total, flag), permit.clause, permit.reading)
+        draft.refuse_citing(permit, _flag_words(draft.rules, on, total, flag))
     return draft.refusal is not None
 
 
@@ -239,7 +239,7 @@ def _late(draft: Draft, kind: Irregularity, evidence: Phrase) -> None:
             phrase("bets are closed: the wager stays in play"),
         )
         text = refused if late_wager else stays
-        draft.refuse(text, permit.clause, permit.reading)
+        draft.refuse_citing(permit, text)
     else:
         draft.refuse(phrase("bets are not open"), ruleset.cites[Cite.OPEN_BETS])
     return None

@@ -125,16 +125,16 @@ def answer_option(draft: Draft, action: AnswerOption) -> None:
     mine = [w for w in remaining_wagers(draft.table, draft.rules.ruleset) if w.player == (action.seat, action.who)]
     if not mine:
         text = draft.to_asker(phrase("seat {seat} ({who}) has no wager to withdraw", **player), NOTHING_TO_TAKE)
-        return draft.refuse(text, option.clause, option.reading)
+        return draft.refuse_citing(option, text)
     if action.on is not None:
         if option.all_or_nothing:
             text = phrase("all wagers or none: one alone cannot be withdrawn")
-            return draft.refuse(text, option.clause, option.reading)
+            return draft.refuse_citing(option, text)
         if all(wager.on != action.on for wager in mine):
             area = draft.rules.ruleset.area_name(action.on)
             nothing = phrase("seat {seat} ({who}) has no open wager on {area}", **player, area=area)
             text = draft.to_asker(nothing, NOTHING_TO_TAKE)
-            return draft.refuse(text, option.clause, option.reading)
+            return draft.refuse_citing(option, text)
     number = None if draft.asked is None else draft.asked.number
     draft.add(
         events.OptionTaken(
@@ -157,7 +157,7 @@ def end_option(draft: Draft, action: EndOption) -> None:
             "{players} must answer first, or a pit supervisor signs that they stay in play",
             players=listed([player_name(*player) for player in absent]),
         )
-        draft.refuse(text, option.clause, option.reading)
+        draft.refuse_citing(option, text)
         return
     if action.by is not None and not draft.may_sign(action.by, action.reason, phrase("ending the option")):
         return

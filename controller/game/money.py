@@ -58,6 +58,8 @@ def amount(cents: int) -> str:
 
 def short_amount(cents: int) -> str:
     """An amount for screens: thousands separated, cents only if there are some."""
+    if cents < 0:
+        return f"-{short_amount(-cents)}"
     units, _, rest = amount(cents).partition(".")
     return f"{int(units):,}" + (f".{rest}" if rest != "00" else "")
 

@@ -60,13 +60,13 @@ class ToldTable:
         self.happened: list[events.AnyEvent] = []
         self.fresh: list[events.AnyEvent] = []
         # What a journal begins with.
-        self._take(restarted(self.table, self.rules, "test", resumed=False).events)
+        self.take(restarted(self.table, self.rules, "test", resumed=False).events)
         method = method_from(self.table, chosen)
-        self._take((events.SettingsChanged(settings_fields(chosen), by=None, role=None, method=method),))
+        self.take((events.SettingsChanged(settings_fields(chosen), by=None, role=None, method=method),))
         if chosen.method is Method.C:  # settings only permit it
             self.do(actions.SetMethod("C", SIGNERS.casino_manager))
 
-    def _take(self, decided: tuple[events.AnyEvent, ...]) -> None:
+    def take(self, decided: tuple[events.AnyEvent, ...]) -> None:
         self.fresh = list(decided)
         for event in decided:
             assert decode_event(encode_event(event)) == event
@@ -79,7 +79,7 @@ class ToldTable:
         """Tell it this; it must not refuse."""
         decision = decide(self.table, self._at_its_terminal(told), self.rules, millis, "test")
         assert decision.refusal is None, decision.refusal
-        self._take(decision.events)
+        self.take(decision.events)
         return self.fresh
 
     def refuses(self, told: Any) -> Any:
@@ -88,12 +88,12 @@ class ToldTable:
         assert decision.refusal is not None, f"{told} was accepted: {decision.events}"
         assert decision.refusal.clause is not None or decision.refusal.reading is not None, "every refusal cites"
         assert decision.refusal.text, "every refusal says why"
-        self._take(decision.events)
+        self.take(decision.events)
         return decision.refusal
 
     def restart(self) -> list[events.AnyEvent]:
         """The program comes back with what the journal holds."""
-        self._take(restarted(self.table, self.rules, "test", resumed=True).events)
+        self.take(restarted(self.table, self.rules, "test", resumed=True).events)
         return self.fresh
 
     # A round

@@ -9,6 +9,7 @@ from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
+from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
 from controller.protocol.table_json import say
 from controller.settings.settings import Automation, Burn, TableSettings
@@ -21,6 +22,7 @@ from controller.table.observations import (
     Course,
     CuttingCardDrawn,
     LinkLost,
+    Place,
     ResultClaimed,
     ShoeStarted,
 )
@@ -257,3 +259,34 @@ def test_a_result_is_settled_after_its_time_and_not_while_it_is_held():
     assert [due for _, due in waits(times, *moments)] == [*[None] * 8, actions.Settle()]
     assert waits(Times(settle_after=0.0), (result, 0.0, False)) == [(None, actions.Settle())]
     assert waits(Times(), (result, 0.0, False), (result, 99.0, False)) == [(None, None)] * 2
+
+
+def test_the_shoe_on_the_table_counts_and_not_that_of_the_settings():
+    """It reports results, so its report is awaited; and it counts its messages, so its first card closes the bets."""
+    by = rules(shoe="bee-tek")
+    betting = told(actions.LoadShoe(8), actions.SwapShoe("angel-eye"), actions.OpenBets(), by=by)
+    assert due_step(betting, by, CARD) == actions.CloseBets(by_card=True)
+    table = betting
+    for one in (actions.CloseBets(), *HAND):
+        table = decide(table, one, by).table
+    assert table.phase is Phase.RESULT
+    assert due_step(table, by) is None
+    assert due_step(decide(table, BANKER, by).table, by) == actions.Settle()
+
+
+def test_after_one_round_the_burn_is_over_whatever_was_burned():
+    by = rules(burn=Burn.ONE)
+    table = told(*SETTLED, by=by)
+    assert (table.shoe.rounds, table.shoe.burned) == (1, 0)
+    assert due_step(table, by) == actions.OpenBets()
+
+
+def test_an_early_card_does_not_keep_a_result_from_being_settled_by_time():
+    table = told(*RESULT, BANKER, CardDrawn(CARD.card, place=Place(Side.PLAYER, 1)))
+    assert [case.kind for case in table.cases if case.holds] == [Irregularity.EARLY_CARD]
+    moments = [(table, 0.0, False), (table, 2.0, False)]
+    assert waits(Times(settle_after=2.0), *moments) == [(None, None), (None, actions.Settle())]
+
+
+def test_a_countdown_of_no_time_is_over_at_once():
+    assert waits(Times(0, closes=True), (told(*BETTING), 5.0, False)) == [(5.0, actions.CloseBets())]

@@ -194,3 +194,7 @@ def test_a_table_confirms_player_by_player_unless_it_is_set_otherwise():
     assert ToldTable("fortune-six").rules.settings.confirm is Confirm.SEAT
     assert ToldTable("fortune-six", confirm="all").rules.settings.confirm is Confirm.ALL
     assert actions.PaySeat.__struct_config__.tag == events.SeatPaid.__struct_config__.tag == "seat-paid"
+
+
+def test_nobody_is_paid_next_where_nobody_gets_anything():
+    assert next_to_pay(()) is None

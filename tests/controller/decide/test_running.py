@@ -8,7 +8,7 @@ from support.table import ToldTable
 
 from controller.decide.automation import due_step
 from controller.decide.moves import decide, restarted
-from controller.decide.running import Manifest, is_being_checked, not_yet, to_approve
+from controller.decide.running import Manifest, is_being_checked, may_load, not_yet, to_approve
 from controller.table import actions, events
 from controller.table.evolve import evolve
 from controller.table.model import Phase
@@ -27,13 +27,13 @@ def started(manifest=RELEASE, **settings):
 
 
 def begin(told, manifest, *, resumed=True, by=None):
-    told._take(restarted(told.table, told.rules, "sabot 2", resumed=resumed, manifest=manifest, by=by).events)
+    told.take(restarted(told.table, told.rules, "sabot 2", resumed=resumed, manifest=manifest, by=by).events)
 
 
 def found(told, **fields):
     """A check has ended; well, unless the fields say otherwise."""
     well = {"digest": told.table.software.digest, "files": 9, "ok": True, "games": [told.rules.ruleset.fingerprint]}
-    told._take((events.SoftwareVerified(**(well | fields)),))
+    told.take((events.SoftwareVerified(**(well | fields)),))
 
 
 def opens(told):
@@ -201,3 +201,26 @@ def test_an_old_start_folds_as_before():
     told = started()
     old = replace(events.TableStarted("sabot 0.1.0", "live", resumed=True), digest=None)
     assert not_yet(evolve(told.table, old), told.rules) is None
+
+
+def test_the_code_of_a_package_is_loaded_only_if_it_is_as_released_and_approved():
+    told = started(shoe="manual")
+    found(told, shoes={"acorn": "ab" * 32, "oak": None})
+    assert not may_load(told.table, "acorn")
+    told.do(actions.Approve("shoe", "abababab", SIGNERS.manager))
+    assert may_load(told.table, "acorn")
+    assert not may_load(told.table, "oak")
+    assert not may_load(told.table, "elm")
+    found(told, shoes={"acorn": "ab" * 32}, ok=False, first="sabot/x.py", differ=1)
+    assert not may_load(told.table, "acorn")
+
+
+def test_before_a_shoe_is_loaded_the_game_and_the_shoe_of_the_settings_are_asked_for():
+    told = ToldTable("fortune-six", mode="live", shoe="manual")
+    begin(told, RELEASE, resumed=False)
+    found(told)
+    assert to_approve(told.table, told.rules) is None
+    found(told, shoes={"manual": "ab" * 32})
+    assert to_approve(told.table, told.rules) == ("shoe", "ab" * 32)
+    found(told, games=[])
+    assert to_approve(told.table, told.rules) == ("game", told.rules.ruleset.fingerprint)

@@ -853,7 +853,7 @@ def cut_the_power(table):
         state = evolve_state(state, decode_event(encode_event(event)))
     assert state.table == table.table
     table.table = decode_state(encode_state(state)).table
-    table._take(restarted(table.table, table.rules, "test", resumed=True).events)
+    table.take(restarted(table.table, table.rules, "test", resumed=True).events)
     return table
 
 

@@ -19,6 +19,7 @@ from controller.game.money import (
     amount,
     exact_amount,
     parse_amount,
+    short_amount,
 )
 from controller.game.settlement import Stake, settle, settle_by_verdict
 from controller.game.standings import STANDINGS
@@ -104,6 +105,22 @@ def test_amounts_and_their_text_are_inverse(cents):
     assert parse_amount(amount(cents)) == cents
     assert Decimal(amount(cents)) * 100 == cents
     assert amount(-cents) == "-" + amount(cents)
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"),
+    [
+        (0, "0"),
+        (-1, "-0.01"),
+        (-99, "-0.99"),
+        (-100, "-1"),
+        (-101, "-1.01"),
+        (-1234500, "-12,345"),
+        (1234501, "12,345.01"),
+    ],
+)
+def test_an_amount_on_a_screen_keeps_its_sign(cents, text):
+    assert short_amount(cents) == text
 
 
 @pytest.mark.parametrize(("text", "cents"), [("97.5", 9750), ("100", 10000), ("0.01", 1), ("007", 700)])
