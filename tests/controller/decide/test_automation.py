@@ -11,7 +11,9 @@ from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import phrase
 from controller.protocol.table_json import say
+from controller.settings.makes import Capabilities, ShoeMake
 from controller.settings.settings import Automation, Burn, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
@@ -321,3 +323,11 @@ NOTHING_PROVED = "this shoe does not show that no card was lost"
 def test_why_a_step_is_left_to_people(game, shoe, automation, happened, why):
     by = TableRules(load_game(game), TableSettings(automation=frozenset(automation), shoe=shoe, game=game), MAKES)
     assert left_to_people(told(*happened, by=by), by) == why
+
+
+def test_a_shoe_that_reports_results_but_counts_no_message_does_not_close_the_bets():
+    """Its result shows in the end that no card was lost; its first card does not."""
+    make = ShoeMake("acorn", phrase("Acorn"), Capabilities(gives_results=True))
+    by = TableRules(load_game("fortune-six"), TableSettings(automation=ALL, shoe="acorn"), {"acorn": make})
+    assert left_to_people(told(*BETTING, by=by), by) == NOTHING_PROVED
+    assert left_to_people(told(*RESULT, by=by), by) is None
