@@ -4,14 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from controller.decide.automation import Times, Waiting, due_step
+from controller.decide.automation import Times, Waiting, due_step, left_to_people
 from controller.decide.moves import decide
 from controller.game.authority import Role
 from controller.game.cards import parse_card
 from controller.game.gamefile import load_game
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity, Ruling
+from controller.game.phrase import phrase
 from controller.protocol.table_json import say
+from controller.settings.makes import Capabilities, ShoeMake
 from controller.settings.settings import Automation, Burn, TableSettings
 from controller.settings.table_rules import TableRules
 from controller.table import actions
@@ -290,3 +292,42 @@ def test_an_early_card_does_not_keep_a_result_from_being_settled_by_time():
 
 def test_a_countdown_of_no_time_is_over_at_once():
     assert waits(Times(0, closes=True), (told(*BETTING), 5.0, False)) == [(5.0, actions.CloseBets())]
+
+
+NOTHING_PROVED = "this shoe does not show that no card was lost"
+
+
+@pytest.mark.parametrize(
+    ("game", "shoe", "automation", "happened", "why"),
+    [
+        ("fortune-six", "angel-eye", ALL, BETTING, None),
+        ("fortune-six", "angel-eye", ALL, DEALING, None),
+        ("fortune-six", "angel-eye", ALL, RESULT, None),
+        ("fortune-six", "angel-eye", (), BETTING, None),
+        ("fortune-six", "bee-tek", ALL, BETTING, NOTHING_PROVED),
+        ("fortune-six", "bee-tek", ALL, DEALING, None),
+        ("fortune-six", "bee-tek", ALL, RESULT, NOTHING_PROVED),
+        ("fortune-six", "bee-tek", (), BETTING, None),
+        ("fortune-six", "bee-tek", (), RESULT, None),
+        ("fortune-six", "bee-tek", {Automation.SETTLE}, BETTING, None),
+        ("fortune-six", "bee-tek", {Automation.SETTLE}, RESULT, NOTHING_PROVED),
+        ("fortune-six", "manual", ALL, BETTING, "cards are entered by hand"),
+        ("fortune-six", "manual", ALL, DEALING, None),
+        ("fortune-six", "manual", ALL, RESULT, "cards are entered by hand"),
+        ("super-six-etg", "angel-eye", ALL, BETTING, "at terminals no card closes the bets"),
+        ("super-six-etg", "bee-tek", (), BETTING, None),
+        ("super-six-etg", "bee-tek", (), DEALING, None),
+        ("super-six-etg", "bee-tek", (), RESULT, NOTHING_PROVED),
+    ],
+)
+def test_why_a_step_is_left_to_people(game, shoe, automation, happened, why):
+    by = TableRules(load_game(game), TableSettings(automation=frozenset(automation), shoe=shoe, game=game), MAKES)
+    assert left_to_people(told(*happened, by=by), by) == why
+
+
+def test_a_shoe_that_reports_results_but_counts_no_message_does_not_close_the_bets():
+    """Its result shows in the end that no card was lost; its first card does not."""
+    make = ShoeMake("acorn", phrase("Acorn"), Capabilities(gives_results=True))
+    by = TableRules(load_game("fortune-six"), TableSettings(automation=ALL, shoe="acorn"), {"acorn": make})
+    assert left_to_people(told(*BETTING, by=by), by) == NOTHING_PROVED
+    assert left_to_people(told(*RESULT, by=by), by) is None
