@@ -74,8 +74,11 @@ class Net(NamedTuple):
 
     @property
     def open(self) -> int:
-        """What is still open."""
-        return self.due - self.paid - self.moved - self.waived
+        """What is still open. Money that was waived never moved: it counts only while the same side still owes."""
+        rest = self.due - self.paid - self.moved
+        if rest * self.waived <= 0:
+            return rest
+        return (1 if rest > 0 else -1) * max(0, abs(rest) - abs(self.waived))
 
 
 class Books:
