@@ -90,6 +90,9 @@ def _show(file: RoundFile) -> None:
     for hand in ("player", "banker"):
         total = fields[f"{hand}_total"]
         click.echo(f"  {hand.title():7} {' '.join(fields[hand]) or '–'} ({'?' if total is None else total})")
+    if fields["settled_by"]:
+        then = ", ".join(f"{hand.title()} {' '.join(cards)}" for hand, cards in fields["settled_by"].items())
+        click.echo(f"  settled by the cards known then: {then}")
     click.echo(f"  drawn   {' '.join(one['card'] for one in fields['cards']) or '–'}")
     for entry, event in file.happened:
         first, *rest = event_lines(event)
