@@ -20,6 +20,7 @@ from controller.protocol.table_json import event_fields, line_fields
 from controller.review.book_events import MoneyPutRight
 from controller.review.case_steps import LATER, LOOK_ON, is_about_another, state_before, unbroken
 from controller.review.review_book import BookEntry
+from controller.review.round_cards import TooMany, put_back, too_many
 from controller.runtime.fold import evolve_state, fold, table_events
 from controller.runtime.recall import deal_as_known
 from controller.runtime.state import State, state_layout
@@ -32,7 +33,9 @@ from controller.table.rounds import LastRound, Wager
 from controller.value import Value
 
 CASES: Final = (events.CaseOpened, events.CaseRuled, events.CaseDismissed)
-CORRECTIONS: Final = (events.CardCorrected, events.WagerCorrected, events.RoundReconstructed, events.CardTakenBack)
+CORRECTIONS: Final = (
+    events.CardCorrected, events.WagerCorrected, events.RoundReconstructed, events.CardTakenBack, events.CardTakenAway,
+)  # fmt: skip
 ADJUSTMENTS: Final = (events.PayoutReported, events.Adjusted)
 OVER: Final = (events.RoundSettled, events.RoundVoided)
 
@@ -70,6 +73,8 @@ class RoundFile(Value):
     known: LastRound | None
     """The round with everything that was put right in it; None if it is not over."""
     people: People
+    too_many: tuple[TooMany, ...] = ()
+    """Its cards too many that were kept or burned before it was over."""
     at_desk: tuple[BookEntry, ...] = ()
     """What the desk has put right of its money, by the review book."""
 
@@ -91,7 +96,12 @@ class RoundFile(Value):
     @property
     def drawn(self) -> tuple[Draw, ...]:
         """Its cards in the order drawn."""
-        return (*self.deal.draws, *in_order(self.end)[len(self.end.deal.draws) :])
+        return tuple(draw for draw, _ in self.drawn_and_went)
+
+    @property
+    def drawn_and_went(self) -> tuple[tuple[Draw, str | None], ...]:
+        """Its cards in the order drawn, and whether a card too many was kept or burned."""
+        return put_back((*self.deal.draws, *in_order(self.end)[len(self.end.deal.draws) :]), self.too_many)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -168,10 +178,12 @@ def read_rounds(reader: Records, spans: Sequence[Span]) -> list[RoundFile]:
 
 
 def _read(reader: Records, span: Span, state: State) -> tuple[RoundFile, State]:
-    happened, end = [], state.table
+    happened, gone, end = [], [], state.table
     for entry, event in table_events(unbroken(reader, span.first - 1, span.last)):
         before, state = state.table, evolve_state(state, event, entry.n, entry.at)
         end = before if isinstance(event, OVER) and before.in_round else state.table if state.table.in_round else end
+        if before.in_round and (taken := too_many(event, before)) is not None:
+            gone.append(taken)
         if not is_about_another(event, span.round, before):
             happened.append(Happened(entry, event))
     laid = known = state
@@ -183,8 +195,9 @@ def _read(reader: Records, span: Span, state: State) -> tuple[RoundFile, State]:
         known = reduce(lambda before, one: evolve_state(before, one.event, one.entry.n, one.entry.at), later, laid)
     name = str((state.settings or {}).get("name", ""))
     file = RoundFile(
-        reader.id, name, span.round, tuple(happened), end, laid.table.deal, known.table.over(span.round), state.people
-    )
+        reader.id, name, span.round, tuple(happened), end, laid.table.deal, known.table.over(span.round), state.people,
+        tuple(gone),
+    )  # fmt: skip
     return file, state
 
 
@@ -240,7 +253,7 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
         "player_total": seen_total(file.player),
         "banker_total": seen_total(file.banker),
         "settled_by": None if dealt is None else dict(zip(Side, map(card_names, dealt), strict=True)),
-        "cards": [_card_fields(draw) for draw in file.drawn],
+        "cards": [_card_fields(draw, went) for draw, went in file.drawn_and_went],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in file.wagers],
         "settlement": [{"on": line.on, **line_fields(line)} for line in file.lines],
         "carried_out": None
@@ -275,7 +288,7 @@ def _name(people: People, person: str) -> str:
     return "" if found is None else found.name
 
 
-def _card_fields(draw: Draw) -> dict[str, Any]:
+def _card_fields(draw: Draw, went: str | None) -> dict[str, Any]:
     place = draw.place
     return {
         "card": card_name(draw.card),
@@ -283,4 +296,5 @@ def _card_fields(draw: Draw) -> dict[str, Any]:
         "index": None if place is None else place.index,
         "carried": draw.carried,
         "by_hand": draw.manual,
+        "went": went,
     }

@@ -7,14 +7,14 @@ import pytest
 from support.sent_desk import approve_all, send
 from support.staff import cheap_hash, signature
 
-from controller.game.cards import parse_card
+from controller.game.cards import parse_card, parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.journal.reader import open_reader
 from controller.review.adjustments import PuttingRight, put_right
 from controller.review.open_money import open_money
 from controller.runtime.fold import table_events
-from controller.table import actions, events
+from controller.table import actions, events, observations
 
 
 @pytest.fixture(autouse=True)
@@ -142,6 +142,41 @@ def test_cards_in_order_after_a_settlement_are_those_of_the_record(rounds, make_
     assert [(card["card"], card["hand"]) for card in found["cards"]][-1] == ("2C", "banker")
     assert [one["event"] for one in found["corrections"]] == ["card-corrected", "round-reconstructed"]
     assert [line["returns"] for line in found["settlement"]] == ["195.00"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "went"), [("set-aside", "burned"), ("keep-for-next", "kept")], ids=["set aside", "kept"]
+)
+def test_a_card_too_many_is_in_the_record_of_its_round(rounds, sabot, over, make_pit, ruling, went):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule(ruling).tell(actions.Settle())
+    (found,) = rounds("--card", "7H", of=[pit.path])
+    assert [(card["card"], card["hand"], card["went"]) for card in found["cards"]][-2:] == [
+        ("2C", "player", None), ("7H", None, went),
+    ]  # fmt: skip
+    assert f"drawn   9H KS 4D 6C 2C 7H ({went})" in sabot("round", "--card", "7H", *over(pit.path)).out
+
+
+def test_a_kept_card_is_of_the_round_that_drew_it_also_if_it_is_seen_and_burned_later(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule("keep-for-next")
+    pit.tell(actions.Settle(), actions.Report(Irregularity.EXPOSED_CARD)).play("9D KC 4S 6S 2S", (1, "banker", 100_00))
+    assert [one["round"] for one in rounds("--card", "7H", of=[pit.path])] == [1]
+
+
+def test_a_kept_card_is_also_of_the_round_that_it_opens(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule("keep-for-next")
+    pit.tell(actions.Settle()).play("KC 2D 8D", (1, "banker", 100_00))
+    first, second = rounds("--card", "7H", of=[pit.path])
+    assert ([card["carried"] for card in second["cards"]], first["round"]) == ([True, False, False, False], 1)
+
+
+def test_a_card_that_was_corrected_away_is_among_the_corrections(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00))
+    pit.tell(*(observations.CardDrawn(card, manual=True) for card in parse_cards("9H KS 4D 6C 2C")))
+    pit.tell(actions.Correct(Side.PLAYER, 1, None, signature("ps1"), "entered twice"))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    assert [(one["event"], one["card"], one["by"]) for one in found["corrections"]] == [
+        ("card-taken-away", "9H", "ps1")
+    ]
 
 
 def test_what_the_desk_put_right_is_there_too(rounds, sabot, over, desk_of, two_rounds, sign):
