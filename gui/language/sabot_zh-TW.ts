@@ -2164,6 +2164,10 @@
         <translation>例牌</translation>
     </message>
     <message>
+        <source>The result stands</source>
+        <translation>結果維持</translation>
+    </message>
+    <message>
         <source>PLAYER WINS {high} OVER {low}</source>
         <translation>閒贏 {high} 點對 {low} 點</translation>
     </message>
@@ -6854,6 +6858,10 @@
     <message>
         <source>bets are not open</source>
         <translation>尚未開始下注</translation>
+    </message>
+    <message>
+        <source>the difference fits again</source>
+        <translation>差額已合限</translation>
     </message>
     <message>
         <source>bets cannot close: {why}</source>
