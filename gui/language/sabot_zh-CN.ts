@@ -7364,6 +7364,10 @@
         <translation>第 {round} 局{hand}没有牌，或该局已过</translation>
     </message>
     <message>
+        <source>round {round} is void: its cards are not corrected any more</source>
+        <translation>第 {round} 局已作废：其牌不再更正</translation>
+    </message>
+    <message>
         <source>{hand} has no card {index}</source>
         <translation>{hand}没有第 {index} 张</translation>
     </message>

@@ -7364,6 +7364,10 @@
         <translation>第 {round} 局{hand}沒有牌，或該局已過</translation>
     </message>
     <message>
+        <source>round {round} is void: its cards are not corrected any more</source>
+        <translation>第 {round} 局已作廢：其牌不再更正</translation>
+    </message>
+    <message>
         <source>{hand} has no card {index}</source>
         <translation>{hand}沒有第 {index} 張</translation>
     </message>
