@@ -163,7 +163,9 @@ def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, bef
         for key in settled.counted:
             self.tallies[key][0] -= 1
         last = n if before.round == event.round else settled.row.last
-        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
+        over = self.table.over(event.round)
+        cards = {} if over is None else _cards_of(dealt(over.player, over.banker))
+        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="", **cards)
         self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
     else:
         row = _round(self, n, at, event.round, before)

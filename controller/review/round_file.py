@@ -233,7 +233,7 @@ def _is_done_about(event: AnyEvent, number: int, cases: set[int]) -> bool:
 def round_fields(file: RoundFile) -> dict[str, Any]:
     """A round as plain fields; amounts as texts."""
     end, known = file.end, file.known
-    dealt = None if known is None else known.dealt
+    settled_by = None if known is None or known.dealt == (known.player, known.banker) else known.dealt
     return {
         "table": file.name,
         "journal": file.journal,
@@ -252,13 +252,11 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
         "banker": list(card_names(file.banker)),
         "player_total": seen_total(file.player),
         "banker_total": seen_total(file.banker),
-        "settled_by": None if dealt is None else dict(zip(Side, map(card_names, dealt), strict=True)),
+        "settled_by": None if settled_by is None else dict(zip(Side, map(card_names, settled_by), strict=True)),
         "cards": [_card_fields(draw, went) for draw, went in file.drawn_and_went],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in file.wagers],
-        "settlement": [{"on": line.on, **line_fields(line)} for line in file.lines],
-        "carried_out": None
-        if known is None or known.settled is None
-        else [{"on": line.on, **line_fields(line)} for line in known.settled],
+        "settlement": _settled_fields(file.lines),
+        "carried_out": _settled_fields(file.carried_out) if file.carried_out != file.lines else None,
         "on_duty": [{"id": one, "name": _name(file.people, one)} for one in file.on_duty],
         "cases": [event_fields(entry) for entry, _ in file.of(CASES)],
         "corrections": [event_fields(entry) for entry, _ in file.of(CORRECTIONS)],
@@ -271,6 +269,10 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
             for entry, event in file.happened
         ],
     }
+
+
+def _settled_fields(lines: tuple[SettledLine, ...]) -> list[dict[str, Any]]:
+    return [{"on": line.on, **line_fields(line)} for line in lines]
 
 
 def _desk_fields(entry: BookEntry) -> dict[str, Any]:

@@ -133,6 +133,17 @@ def test_a_round_says_the_cards_as_they_are_known_now_and_those_by_which_it_was_
     assert "settled by the cards known then: Player 9H 4D 2C, Banker KS 6C" in said
 
 
+def test_a_card_that_is_corrected_back_leaves_the_round_as_it_was_settled(rounds, two_rounds):
+    pit = two_rounds
+    (before,) = rounds("--round", 1, of=[pit.path])
+    for card in ("5C", "2C"):
+        pit.tell(actions.Correct(Side.PLAYER, 3, parse_card(card), signature("ps1"), "seen on the camera", round=1))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    same = ("result", "player", "banker", "settlement", "settled_by", "carried_out")
+    assert [found[name] for name in same] == [before[name] for name in same]
+    assert found["corrected"] is True
+
+
 def test_cards_in_order_after_a_settlement_are_those_of_the_record(rounds, make_pit):
     pit = make_pit().load().play("9H KS 4D 5C 2C", (1, "banker", 100_00))
     pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("2H"), signature("ps1"), "seen on the camera"))
