@@ -1,10 +1,12 @@
 """What several screens show alike: hands; on displays and terminals the banner, the countdown, odds. No Qt."""
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final
 
+from controller.game.announcements import WINS, totals_agree
 from controller.game.cards import Drawn
-from controller.game.hands import Side, pair
+from controller.game.hands import Side, Winner, pair
 from controller.settings.settings import Mode
 from controller.value import Value
 from gui.language import tr
@@ -63,6 +65,9 @@ class Countdown(Value):
     whole: int
 
 
+TONES: Final[dict[str, Tone]] = {Winner.PLAYER: Tone.PLAYER, Winner.BANKER: Tone.BANKER, Winner.TIE: Tone.TIE}
+
+
 def pays_words(pays: tuple[str, ...]) -> str:
     """Odds as a layout prints them: `0.95 : 1`, `12:1 · 20:1`; each once."""
     different = dict.fromkeys(pays)
@@ -105,7 +110,15 @@ def limit_words(minimum: int | None, maximum: int | None, between: str = " – "
 
 
 def result_banner(result: str | None, totals: tuple[int | None, int | None], detail: str) -> tuple[str, str, Tone]:
-    """The largest words once a round is over, the line below them, and their tone."""
+    """The largest words once a round is over, the line below them, and their tone. A settled result that stands
+    although corrected cards give another is said without totals."""
+    if result in TONES and not totals_agree(result, *totals):
+        stands = tr("The result stands")
+        return (
+            tr(WINS[result]).upper(),
+            tr("{why} · {todo}", why=stands, todo=detail) if detail else stands,
+            TONES[result],
+        )
     player, banker = ("?" if total is None else str(total) for total in totals)
     match result:
         case "player":
@@ -115,6 +128,11 @@ def result_banner(result: str | None, totals: tuple[int | None, int | None], det
         case "tie":
             return tr("TIE ON {total}", total=player), detail, Tone.TIE
     return tr("ROUND VOID"), tr("Every wager goes back"), Tone.VOID
+
+
+def stands_alone(face: HandFace) -> HandFace:
+    """The hand without its total, beside a settled result that its cards do not give."""
+    return replace(face, total="", note="")
 
 
 def hand_face(side: Side, cards: tuple[Drawn, ...], total: int | None, **more: Any) -> HandFace:

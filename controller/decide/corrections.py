@@ -113,6 +113,9 @@ def put_right(draft: Draft, action: Correct) -> None:
         hand = (*hand, *(table.waiting[waits].card for _ in range(len(hand), action.index)))
     if not hand:
         text = phrase("{hand} has no cards in round {round}, or it is over", hand=named, round=number)
+        over = table.over(number)
+        if over is not None and over.is_void:
+            text = phrase("round {round} is void: its cards are not corrected any more", round=number)
         return draft.refuse(text, reading=11)
     if not 1 <= action.index <= len(hand):
         return draft.refuse(phrase("{hand} has no card {index}", hand=named, index=action.index), reading=11)

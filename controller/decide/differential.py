@@ -6,10 +6,13 @@ heavy side may decrease and the light side increase; after that a pit manager ta
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from controller.decide.checks import Moment, findings, heavy_side, open_wagers
 from controller.decide.draft import Draft
 from controller.game.irregularities import Irregularity
 from controller.game.phrase import phrase
+from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.cases import Case
@@ -20,6 +23,16 @@ from controller.table.rounds import Wager
 def differential_case(table: Table) -> Case | None:
     """The open case about the table differential."""
     return next((case for case in table.cases if case.kind is Irregularity.TABLE_DIFFERENTIAL), None)
+
+
+def as_it_is_now(case: Case, table: Table, rules: TableRules) -> Case:
+    """The case for a screen: one about the table differential says how far the wagers are apart now. The record keeps
+    what was found when it opened, and what staff typed stays."""
+    if case.kind is not Irregularity.TABLE_DIFFERENTIAL or case.said is None:
+        return case
+    found = findings(Moment.CLOSING, table, rules)
+    evidence = found[0].evidence if found else phrase("the difference fits again")
+    return replace(case, evidence=evidence, said=evidence.saying)
 
 
 def judge_differential(draft: Draft) -> bool:

@@ -1,12 +1,19 @@
 """Steps, reasons and breaches as short English phrases that a dealer can say. No Qt."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from controller.game.cards import Drawn, card_names
 from controller.game.hands import Side, Winner, seen_total
 from controller.game.phrase import Phrase, phrase
 from controller.game.table_of_play import Breach, BrokenRule, Reason, Step
 
+WINS: Final[dict[str, Phrase]] = {
+    Winner.PLAYER: phrase("Player wins"),
+    Winner.BANKER: phrase("Banker wins"),
+    Winner.TIE: phrase("Tie"),
+}
+"""Results without totals."""
 HAND = {Side.PLAYER: phrase("Player"), Side.BANKER: phrase("Banker")}
 
 
@@ -98,9 +105,26 @@ def _why_not(broken: BrokenRule) -> Phrase:
     return reason_words(broken.due)
 
 
+def totals_agree(result: str | None, player: int | None, banker: int | None) -> bool:
+    """Whether these totals give this result, as far as they are known. They need not: the settled result of a round can
+    stand although a card of it was corrected. Then no screen names them with it."""
+    if player is None or banker is None:
+        return True
+    match result:
+        case Winner.PLAYER:
+            return player > banker
+        case Winner.BANKER:
+            return banker > player
+        case Winner.TIE:
+            return player == banker
+    return True
+
+
 def result_words(result: str, player: Sequence[Drawn], banker: Sequence[Drawn]) -> Phrase:
     """The call at the end of a round: `Banker wins 7 over 4`."""
     player_total, banker_total = seen_total(player), seen_total(banker)
+    if not totals_agree(result, player_total, banker_total):
+        return WINS[result]
     if result == Winner.TIE:
         return phrase("Tie on {total}", total=player_total)
     if result == Winner.PLAYER:

@@ -8,6 +8,7 @@ import msgspec
 
 from controller.decide.automation import left_to_people
 from controller.decide.dealing_methods import handler_of, passed_by_dealer
+from controller.decide.differential import as_it_is_now
 from controller.decide.passing import pass_words
 from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered, players_asked, staying
@@ -61,7 +62,7 @@ def state_fields(table: Table, rules: TableRules) -> StateShown:
         "result": table.result,  # type: ignore[typeddict-item]
         "settlement": [line_fields(line) for line in table.lines],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in table.wagers],
-        "held": [case_fields(case) for case in table.cases if case.holds],
+        "held": [case_fields(as_it_is_now(case, table, rules)) for case in table.cases if case.holds],
         "cases": [case_fields(case) for case in table.cases if not case.holds],
         "option": None,
         "waiting": [card_name(drawn.card) for drawn in table.waiting],

@@ -25,9 +25,11 @@ LOOK_ON: Final = 200_000
 """How many records after a round are searched for what was done about it later: more than a table writes in a day."""
 LATER: Final = (
     events.CaseOpened, events.CaseChanged, events.CaseRuled, events.CaseClosed, events.CaseDismissed,
-    events.CardCorrected, events.WagerCorrected, events.RoundVoided, events.PayoutReported, events.Adjusted,
+    events.CardCorrected, events.RoundReconstructed, events.WagerCorrected, events.RoundVoided, events.PayoutReported,
+    events.Adjusted,
 )  # fmt: skip
 """The events that may be about a round that is over."""
+_OF_A_CASE: Final = (events.CaseChanged, events.CaseRuled, events.CaseClosed, events.CaseDismissed)
 
 
 _STAFF: Final = "staff"
@@ -80,6 +82,16 @@ def later_steps(reader: Records, row: CaseRow, state: State, after: int) -> tupl
     return steps, state
 
 
+def is_about_another(event: AnyEvent, number: int, before: Table) -> bool:
+    """Whether an event that happened during this round is about another: it names that round, or a case about it.
+    `before` is the table before the event."""
+    named = getattr(event, "round", None)
+    if named is None and isinstance(event, _OF_A_CASE):
+        case = before.case(event.case)
+        named = None if case is None else case.round
+    return named not in (None, number)
+
+
 A_ROUND: Final = "round"
 """The kind of a row that stands for a whole round, not for a case (`round_case`)."""
 
@@ -91,6 +103,15 @@ def is_the_case(event: AnyEvent, row: CaseRow) -> bool:
     if isinstance(event, events.CaseOpened):
         return (event.case, event.irregularity) == (row.case, row.kind)
     return row.case is None and type(event) in LINE_MAKERS
+
+
+def steps_about(steps: list[TimelineStep], number: int | None, before: Table) -> list[TimelineStep]:
+    """The steps without those that are about another round; all of them if the number is None. `before` is the table
+    before the first of them."""
+    if number is None:
+        return steps
+    tables = (before, *(step.table for step in steps))
+    return [step for step, table in zip(steps, tables, strict=False) if not is_about_another(step.event, number, table)]
 
 
 def puts_right(event: AnyEvent) -> bool:
@@ -153,7 +174,9 @@ def ruler_of(done: list[tuple[AnyEvent, list[str]]]) -> str:
     return rulers[0] if rulers else others[-1] if others else ""
 
 
-def dealers_of(in_round: list[TimelineStep], steps: list[TimelineStep], opened: int) -> Iterator[str]:
+def dealers_of(
+    in_round: list[TimelineStep], steps: list[TimelineStep], opened: int, number: int | None
+) -> Iterator[str]:
     """Everybody who was on duty in the round, by what the table showed and by what the events say. Money of the journal
     before this one: everybody who dealt its round."""
     event = steps[opened].event
@@ -162,7 +185,7 @@ def dealers_of(in_round: list[TimelineStep], steps: list[TimelineStep], opened: 
         if line is not None:
             yield from line.dealers
             return
-    yield from (step.table.dealer for step in in_round[: last_of_round(in_round) + 1] if step.table.dealer)
+    yield from (step.table.dealer for step in in_round[: last_of_round(in_round, number) + 1] if step.table.dealer)
     for step in steps[opened : opened + 2]:
         if isinstance(step.event, events.PayoutReported):
             yield from step.event.dealers
@@ -200,7 +223,10 @@ def unbroken(reader: Records, after: int, upto: int) -> Iterator[Entry]:
         raise JournalError(f"{reader.path}: record {after + 1} is not there; if its day was detached, attach it again")
 
 
-def last_of_round(steps: list[TimelineStep]) -> int:
-    """Index of the step that ended the first round; the last step if none did."""
-    over = (events.RoundSettled, events.RoundVoided)
-    return next((at for at, step in enumerate(steps) if isinstance(step.event, over)), len(steps) - 1)
+def last_of_round(steps: list[TimelineStep], number: int | None) -> int:
+    """Index of the step that ended the round of this number, or the first round if it is None; the last step if none
+    did."""
+    for at, step in enumerate(steps):
+        if isinstance(step.event, events.RoundSettled | events.RoundVoided) and number in (None, step.event.round):
+            return at
+    return len(steps) - 1

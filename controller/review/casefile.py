@@ -29,6 +29,7 @@ from controller.review.case_steps import (
     ruler_of,
     signed_in,
     state_before,
+    steps_about,
 )
 from controller.review.index_rows import CaseRow
 from controller.runtime.rules_of import rules_of
@@ -143,9 +144,9 @@ def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decod
     if opened is None or not is_the_case(steps[opened].event, row):
         raise JournalError(f"{reader.path}: record {row.n} began no such case; delete the index, it is made anew")
     ended = next((at for at, step in enumerate(steps) if step.n == row.ended), None)
-    done = list(signed_in(steps, row))
-    dealt = steps[opened if row.round is None else min(opened, last_of_round(in_round))].table
-    dealers = list(dealers_of(in_round, steps, opened))
+    done, own = list(signed_in(steps, row)), steps_about(steps, row.round, before.table)
+    dealt = steps[opened if row.round is None else min(opened, last_of_round(in_round, row.round))].table
+    dealers = list(dealers_of(in_round, steps, opened, row.round))
     dealer = dealt.dealer if not dealers or dealt.dealer in dealers else dealers[-1]
     row = replace(row, dealer=dealer or "", ruled_by=ruler_of(done), shoe=dealt.shoe.number)
     drawn = _cards_of_the_round(steps, opened, before.table)
@@ -167,11 +168,11 @@ def read_case(reader: Records, row: CaseRow, over: tuple[int, int] | None, decod
         surplus=due.surplus,
         misread=tuple(_misread(steps, row)),
         wagers_before=staked or (steps[opened - 1].table if opened else before.table).wagers,
-        wagers_after=_put_right_in(steps, staked) or _after(steps, ended).wagers,
+        wagers_after=_put_right_in(own, staked) or _after(steps, ended).wagers,
         settled=_settled(steps, row),
         difference=_difference(steps, row),
-        put_right=tuple(step for step in steps if puts_right(step.event)),
-        signatures=tuple(_signatures(steps, state.people)),
+        put_right=tuple(step for step in own if puts_right(step.event)),
+        signatures=tuple(_signatures(own, state.people)),
         wire=tuple(decode(kind, raw)),
         moment=max((n for n, _ in raw if n <= row.n <= in_round[-1].n), default=0),
         dealers=frozenset(dealers),

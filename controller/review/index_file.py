@@ -18,7 +18,7 @@ from controller.review.log_order import OF_CASES, OF_REVIEWS, sort_sql
 from controller.review.review_book import BookEntry, CaseReopened, CaseReviewed
 from controller.runtime.state import state_layout
 
-_VERSION: Final = 9
+_VERSION: Final = 10
 """Increase this with every change of what the rows contain."""
 _ROWS: Final = repr([row.__struct_fields__ for row in (CaseRow, RoundRow, ShoeRow, CountRow, Memory)]).encode()
 FORMAT: Final = f"{_VERSION} {sha256(_ROWS).hexdigest()[:16]} {state_layout():08x}"

@@ -84,3 +84,5 @@ class Memory(msgspec.Struct, frozen=True):
     """The card numbers that staff entered, by seat and player."""
     spent: dict[str, int] = {}
     """Milliseconds that went into each part of the play since the bets opened."""
+    too_many: tuple[str, ...] = ()
+    """The cards too many that were kept or burned since the bets opened."""

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from controller.game.announcements import cards_words
+from controller.game.cards import card_name
 from controller.game.hands import seen_total
 from controller.game.ruleset import Result, Verdict
 from controller.review import index_rows
@@ -14,6 +15,7 @@ from controller.review.index_new_rows import NewRows
 from controller.review.index_patrons import losses, patrons_now, with_patrons
 from controller.review.index_rows import CaseRow, RoundRow, ShoeRow, Tally
 from controller.review.pace import Part, elapsed
+from controller.review.round_cards import too_many
 from controller.runtime.rules_of import ruleset_of
 from controller.table import events
 from controller.table.deal import Deal, dealt
@@ -68,11 +70,17 @@ def _shoe_ended(self: NewRows, n: int, at: str, event: events.ShoeEnded, before:
 
 
 def _bets_opened(self: NewRows, n: int, at: str, _event: events.BetsOpened, _before: Table) -> None:
-    self.remember(began=n, opened=at, closed="", called="", just_ended={}, spent={})
+    self.remember(began=n, opened=at, closed="", called="", just_ended={}, spent={}, too_many=())
 
 
 def _card_drawn(self: NewRows, _n: int, at: str, _event: AnyEvent, _before: Table) -> None:
     self.count(at, index_rows.CARDS)
+
+
+def _card_away(self: NewRows, _n: int, _at: str, event: AnyEvent, before: Table) -> None:
+    taken = too_many(event, before)
+    if taken is not None and before.in_round:
+        self.remember(too_many=(*self.memory.too_many, card_name(taken.draw.card)))
 
 
 def _round_settled(self: NewRows, n: int, at: str, event: events.RoundSettled, before: Table) -> None:
@@ -155,7 +163,9 @@ def _round_voided(self: NewRows, n: int, at: str, event: events.RoundVoided, bef
         for key in settled.counted:
             self.tallies[key][0] -= 1
         last = n if before.round == event.round else settled.row.last
-        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="")
+        over = self.table.over(event.round)
+        cards = {} if over is None else _cards_of(dealt(over.player, over.banker))
+        self.rounds[settled.row.first] = replace(settled.row, last=last, result=VOID, wins="", **cards)
         self.remember(settled={number: one for number, one in self.memory.settled.items() if number != event.round})
     else:
         row = _round(self, n, at, event.round, before)
@@ -176,6 +186,7 @@ def _round(self: NewRows, n: int, at: str, number: int, table: Table) -> RoundRo
         opened=memory.opened, closed=memory.closed, called=memory.called, settled=at,
         dealers=" ".join(table.dealers or filter(None, [table.dealer])),
         drawn=cards_words([draw.card for draw in in_order(table)]),
+        too_many=" ".join(memory.too_many),
         seats=" ".join(sorted({f"{wager.seat}:{wager.who}" for wager in table.wagers})),
         patrons=patrons_now(self), betting=memory.spent.get(Part.BETTING, 0),
         dealing=memory.spent.get(Part.DEALING, 0), settling=memory.spent.get(Part.SETTLING, 0), **_cards_of(table.deal),
@@ -223,6 +234,8 @@ TAKERS: Final[dict[type, Any]] = {
     events.ResultCalled: lambda self, _n, at, *_: self.remember(called=at),
     events.CardDrawn: _card_drawn,
     events.CardBurned: _card_drawn,
+    events.CardKept: _card_away,
+    events.CardSetAside: _card_away,
     events.RoundSettled: _round_settled,
     events.RoundVoided: _round_voided,
     events.RoundReconstructed: _round_reconstructed,

@@ -31,7 +31,7 @@ class RoundFound(Value):
 def found_round(file: RoundFile) -> RoundFound:
     """The few words about a round."""
     end, first = file.end, file.happened[0].entry
-    player, banker = (" ".join(card_names(hand)) for hand in (end.deal.player, end.deal.banker))
+    player, banker = (" ".join(card_names(hand)) for hand in (file.player, file.banker))
     return RoundFound(
         file.journal, file.name, file.number, first.n, first.at, end.shoe.game, end.shoe.number, file.result or "",
         player, banker, file.on_duty,

@@ -5,10 +5,11 @@ All of it is read from the journal itself. The index only says at which records 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any, Final, NamedTuple
 
-from controller.game.cards import card_name, card_names
-from controller.game.hands import seen_total
+from controller.game.cards import Drawn, card_name, card_names
+from controller.game.hands import Side, seen_total
 from controller.game.house_games import is_house
 from controller.game.money import amount
 from controller.journal.chain import Entry
@@ -17,20 +18,24 @@ from controller.people.book import People
 from controller.protocol.event_words import event_words
 from controller.protocol.table_json import event_fields, line_fields
 from controller.review.book_events import MoneyPutRight
-from controller.review.case_steps import LATER, LOOK_ON, state_before, unbroken
+from controller.review.case_steps import LATER, LOOK_ON, is_about_another, state_before, unbroken
 from controller.review.review_book import BookEntry
+from controller.review.round_cards import TooMany, put_back, too_many
 from controller.runtime.fold import evolve_state, fold, table_events
+from controller.runtime.recall import deal_as_known
 from controller.runtime.state import State, state_layout
 from controller.table import events
-from controller.table.deal import Draw
+from controller.table.deal import Deal, Draw
 from controller.table.events import AnyEvent, SettledLine
 from controller.table.evolve_cards import in_order
 from controller.table.model import Table
-from controller.table.rounds import VOID, Wager
+from controller.table.rounds import LastRound, Wager
 from controller.value import Value
 
 CASES: Final = (events.CaseOpened, events.CaseRuled, events.CaseDismissed)
-CORRECTIONS: Final = (events.CardCorrected, events.WagerCorrected, events.RoundReconstructed, events.CardTakenBack)
+CORRECTIONS: Final = (
+    events.CardCorrected, events.WagerCorrected, events.RoundReconstructed, events.CardTakenBack, events.CardTakenAway,
+)  # fmt: skip
 ADJUSTMENTS: Final = (events.PayoutReported, events.Adjusted)
 OVER: Final = (events.RoundSettled, events.RoundVoided)
 
@@ -63,16 +68,40 @@ class RoundFile(Value):
     """Its records, and those about it that came after the next round had begun."""
     end: Table
     """The table before the round was settled or voided; the table of now if it is not over."""
-    over: Table
-    """The table after its last record."""
+    laid: Deal
+    """Its cards when the next round began, or as they lie now; cards that were corrected later are still as read."""
+    known: LastRound | None
+    """The round with everything that was put right in it; None if it is not over."""
     people: People
+    too_many: tuple[TooMany, ...] = ()
+    """Its cards too many that were kept or burned before it was over."""
     at_desk: tuple[BookEntry, ...] = ()
     """What the desk has put right of its money, by the review book."""
 
     @property
+    def deal(self) -> Deal:
+        """Its cards as they are known now."""
+        return self.laid if self.known is None else deal_as_known(self.laid, self.known)
+
+    @property
+    def player(self) -> tuple[Drawn, ...]:
+        """The Player's hand as it is known now."""
+        return self.deal.player if self.known is None else self.known.player
+
+    @property
+    def banker(self) -> tuple[Drawn, ...]:
+        """The Banker's hand as it is known now."""
+        return self.deal.banker if self.known is None else self.known.banker
+
+    @property
     def drawn(self) -> tuple[Draw, ...]:
         """Its cards in the order drawn."""
-        return in_order(self.end)
+        return tuple(draw for draw, _ in self.drawn_and_went)
+
+    @property
+    def drawn_and_went(self) -> tuple[tuple[Draw, str | None], ...]:
+        """Its cards in the order drawn, and whether a card too many was kept or burned."""
+        return put_back((*self.deal.draws, *in_order(self.end)[len(self.end.deal.draws) :]), self.too_many)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -86,20 +115,18 @@ class RoundFile(Value):
 
     @property
     def lines(self) -> tuple[SettledLine, ...]:
-        """The settlement, as it was made at the table."""
-        return next((tuple(one.event.lines) for one in self.happened if isinstance(one.event, OVER)), ())
+        """The settlement as it is known now."""
+        return () if self.known is None else self.known.lines
+
+    @property
+    def carried_out(self) -> tuple[SettledLine, ...]:
+        """The settlement as it was carried out at the table."""
+        return () if self.known is None else self.known.carried_out
 
     @property
     def result(self) -> str | None:
-        """Its result as it is known now; None if it is not over."""
-        found = self.over.result
-        for _, event in self.happened:
-            match event:
-                case events.RoundVoided():
-                    found = VOID
-                case events.CardCorrected(settled=True, result=str(result)) | events.RoundReconstructed(result=result):
-                    found = result
-        return found
+        """Its result as it is known now; None if there is none yet."""
+        return self.end.result if self.known is None else self.known.result
 
     def at(self, *kinds: type[AnyEvent]) -> str | None:
         """When the first event of these kinds happened."""
@@ -111,7 +138,9 @@ class RoundFile(Value):
 
     def seats(self) -> set[tuple[int, str]]:
         """Everybody who had a wager in it at its end, or money put right."""
-        found = {(wager.seat, wager.who) for wager in self.wagers} | {(line.seat, line.who) for line in self.lines}
+        found = {(wager.seat, wager.who) for wager in self.wagers} | {
+            (line.seat, line.who) for line in self.carried_out
+        }
         for _, event in self.happened:
             match event:
                 case (
@@ -149,33 +178,62 @@ def read_rounds(reader: Records, spans: Sequence[Span]) -> list[RoundFile]:
 
 
 def _read(reader: Records, span: Span, state: State) -> tuple[RoundFile, State]:
-    happened, end = [], state.table
+    happened, gone, end = [], [], state.table
     for entry, event in table_events(unbroken(reader, span.first - 1, span.last)):
         before, state = state.table, evolve_state(state, event, entry.n, entry.at)
         end = before if isinstance(event, OVER) and before.in_round else state.table if state.table.in_round else end
-        happened.append(Happened(entry, event))
+        if before.in_round and (taken := too_many(event, before)) is not None:
+            gone.append(taken)
+        if not is_about_another(event, span.round, before):
+            happened.append(Happened(entry, event))
+    laid = known = state
     if span.later:
-        happened += _later(
-            reader, span, {one.event.case for one in happened if isinstance(one.event, events.CaseOpened)}
-        )
+        cases = {one.event.case for one in happened if isinstance(one.event, events.CaseOpened)}
+        laid, upto, more = _before_the_next(reader, span, state, cases)
+        happened += more
+        happened += (later := list(_later(reader, span, upto, cases)))
+        known = reduce(lambda before, one: evolve_state(before, one.event, one.entry.n, one.entry.at), later, laid)
     name = str((state.settings or {}).get("name", ""))
-    return RoundFile(reader.id, name, span.round, tuple(happened), end, state.table, state.people), state
+    file = RoundFile(
+        reader.id, name, span.round, tuple(happened), end, laid.table.deal, known.table.over(span.round), state.people,
+        tuple(gone),
+    )  # fmt: skip
+    return file, state
 
 
-def _later(reader: Records, span: Span, cases: set[int]) -> Iterator[Happened]:
+def _before_the_next(reader: Records, span: Span, state: State, cases: set[int]) -> tuple[State, int, list[Happened]]:
+    """The state before the next round or the end of the shoe, the record it takes in, and what was done about the round
+    until then."""
+    after, happened = span.last, []
+    for entry, event in table_events(reader.entries(span.last, min(span.last + LOOK_ON, reader.head()[0]))):
+        if isinstance(event, events.BetsOpened | events.ShoeEnded):
+            break
+        if _is_done_about(event, span.round, cases) or isinstance(event, events.CardsReconstructed):
+            happened.append(Happened(entry, event))
+        state, after = evolve_state(state, event, entry.n, entry.at), entry.n
+    return state, after, happened
+
+
+def _later(reader: Records, span: Span, after: int, cases: set[int]) -> Iterator[Happened]:
     """What was done about a round after the next one had begun."""
     kinds = [str(one.__struct_config__.tag) for one in LATER]
     upto = min(span.last + LOOK_ON, reader.head()[0])
-    for entry, event in table_events(reader.entries(span.last, upto, kinds)):
-        if isinstance(event, events.CaseOpened) and event.round == span.round:
-            cases.add(event.case)
-        if getattr(event, "round", None) == span.round or getattr(event, "case", None) in cases:
+    for entry, event in table_events(reader.entries(after, upto, kinds)):
+        if _is_done_about(event, span.round, cases):
             yield Happened(entry, event)
+
+
+def _is_done_about(event: AnyEvent, number: int, cases: set[int]) -> bool:
+    """Whether this was done about the round of this number; a case about it that opens is added to its cases."""
+    if isinstance(event, events.CaseOpened) and event.round == number:
+        cases.add(event.case)
+    return getattr(event, "round", None) == number or getattr(event, "case", None) in cases
 
 
 def round_fields(file: RoundFile) -> dict[str, Any]:
     """A round as plain fields; amounts as texts."""
-    end = file.end
+    end, known = file.end, file.known
+    settled_by = None if known is None or known.dealt == (known.player, known.banker) else known.dealt
     return {
         "table": file.name,
         "journal": file.journal,
@@ -189,13 +247,16 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
         "called": file.at(events.ResultCalled),
         "ended": file.at(*OVER),
         "result": file.result,
-        "player": list(card_names(end.deal.player)),
-        "banker": list(card_names(end.deal.banker)),
-        "player_total": seen_total(end.deal.player),
-        "banker_total": seen_total(end.deal.banker),
-        "cards": [_card_fields(draw) for draw in file.drawn],
+        "corrected": known is not None and known.corrected,
+        "player": list(card_names(file.player)),
+        "banker": list(card_names(file.banker)),
+        "player_total": seen_total(file.player),
+        "banker_total": seen_total(file.banker),
+        "settled_by": None if settled_by is None else dict(zip(Side, map(card_names, settled_by), strict=True)),
+        "cards": [_card_fields(draw, went) for draw, went in file.drawn_and_went],
         "wagers": [{"seat": w.seat, "who": w.who, "on": w.on, "amount": amount(w.amount)} for w in file.wagers],
-        "settlement": [{"on": line.on, **line_fields(line)} for line in file.lines],
+        "settlement": _settled_fields(file.lines),
+        "carried_out": _settled_fields(file.carried_out) if file.carried_out != file.lines else None,
         "on_duty": [{"id": one, "name": _name(file.people, one)} for one in file.on_duty],
         "cases": [event_fields(entry) for entry, _ in file.of(CASES)],
         "corrections": [event_fields(entry) for entry, _ in file.of(CORRECTIONS)],
@@ -208,6 +269,10 @@ def round_fields(file: RoundFile) -> dict[str, Any]:
             for entry, event in file.happened
         ],
     }
+
+
+def _settled_fields(lines: tuple[SettledLine, ...]) -> list[dict[str, Any]]:
+    return [{"on": line.on, **line_fields(line)} for line in lines]
 
 
 def _desk_fields(entry: BookEntry) -> dict[str, Any]:
@@ -225,7 +290,7 @@ def _name(people: People, person: str) -> str:
     return "" if found is None else found.name
 
 
-def _card_fields(draw: Draw) -> dict[str, Any]:
+def _card_fields(draw: Draw, went: str | None) -> dict[str, Any]:
     place = draw.place
     return {
         "card": card_name(draw.card),
@@ -233,4 +298,5 @@ def _card_fields(draw: Draw) -> dict[str, Any]:
         "index": None if place is None else place.index,
         "carried": draw.carried,
         "by_hand": draw.manual,
+        "went": went,
     }

@@ -107,7 +107,9 @@ def _condition(query: RoundQuery) -> tuple[str, list[Any]]:
     if query.dealer:
         parts.append(("' ' || dealers || ' ' LIKE ?", [f"% {query.dealer} %"]))
     if query.card:
-        parts.append((f"(' ' || drawn || ' ' LIKE ? OR {_SAID})", [f"% {query.card} %", f"%{query.card}%"]))
+        parts.append(
+            (f"(' ' || drawn || ' ' || too_many || ' ' LIKE ? OR {_SAID})", [f"% {query.card} %", f"%{query.card}%"])
+        )
     if query.seat is not None:
         wager = f"% {query.seat}:{query.who} %" if query.who else f"% {query.seat}:%"
         parts.append((f"(' ' || seats || ' ' LIKE ? OR {_SAID})", [wager, f"%seat {query.seat} (%"]))

@@ -106,17 +106,22 @@ def _as_known(played: PlayedRound, over: LastRound | None) -> PlayedRound:
     """A round as the table knows it now; None: the table does not know it any more."""
     if over is None:
         return played
-    deal = played.deal
+    deal = deal_as_known(played.deal, over)
+    known = (over.result, over.lines, over.corrected)
+    if deal is played.deal and (played.result, played.lines, played.corrected) == known:
+        return played
+    return replace(played, deal=deal, result=over.result, lines=over.lines, corrected=over.corrected)
+
+
+def deal_as_known(deal: Deal, over: LastRound) -> Deal:
+    """The deal of a round that is over, with the cards of its hands as they are known now."""
     for n, draw in enumerate(deal.draws):
         if draw.place is not None:
             hand = over.player if draw.place.side is Side.PLAYER else over.banker
             card = hand[draw.place.index - 1] if draw.place.index <= len(hand) else draw.card
             if card is not None and card is not draw.card:
                 deal = deal.named(n, card)
-    known = (over.result, over.lines, over.corrected)
-    if deal is played.deal and (played.result, played.lines, played.corrected) == known:
-        return played
-    return replace(played, deal=deal, result=over.result, lines=over.lines, corrected=over.corrected)
+    return deal
 
 
 def recall_of(reader: Reader, doubt: Callable[[str], object] = str, ends: Ends = ()) -> Recall:

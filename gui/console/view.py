@@ -277,7 +277,7 @@ def _held_step(table: Table, rules: TableRules, words: str) -> tuple[str, str]:
         words = tr("Held: {kind}", kind=tr("line was lost")).upper()
     elif say(table, rules) == held_words(holding) and not IRREGULARITIES[holding.kind].headline:
         words = tr("Held: {kind}", kind=kind_words(holding.kind)).upper()
-    return words, told_words(holding, table)
+    return words, told_words(holding, table, rules)
 
 
 def _paid_words(scene: Scene) -> str:

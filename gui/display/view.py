@@ -7,6 +7,7 @@ are for guests: calm, short, and nothing about who made a mistake.
 from dataclasses import field
 from enum import StrEnum
 
+from controller.game.announcements import totals_agree
 from controller.game.cards import UNSEEN_NAME, parse_drawn
 from controller.game.hands import Side, Winner
 from controller.game.money import parse_amount
@@ -26,6 +27,7 @@ from gui.patrons import (
     pays_words,
     push_words,
     result_banner,
+    stands_alone,
 )
 from gui.words import hand_words, with_house
 
@@ -162,7 +164,8 @@ def _result(state: Public) -> tuple[str, str, Tone]:
     after = tr("Bets open soon") if state.phase == "idle" else ""
     totals = (state.player_total, state.banker_total)
     hands = zip((state.player, state.banker), totals, strict=True)
-    natural = tr("Natural") if any(is_natural(len(names), total) for names, total in hands) else ""
+    agree = totals_agree(state.result, *totals)
+    natural = tr("Natural") if agree and any(is_natural(len(names), total) for names, total in hands) else ""
     return result_banner(state.result, totals, " · ".join(part for part in (natural, after) if part))
 
 
@@ -171,7 +174,9 @@ def _hand(state: Public, side: Side) -> HandFace:
     total = state.player_total if side is Side.PLAYER else state.banker_total
     cards = parse_drawn(names)
     wins = state.result == side.value and not state.notice
-    return hand_face(side, cards, total, wins=wins, due=state.next == side.value)
+    face = hand_face(side, cards, total, wins=wins, due=state.next == side.value)
+    agree = totals_agree(state.result, state.player_total, state.banker_total)
+    return face if agree else stands_alone(face)
 
 
 def _countdown(state: Public, left: float | None) -> Countdown | None:

@@ -2164,6 +2164,10 @@
         <translation>例牌</translation>
     </message>
     <message>
+        <source>The result stands</source>
+        <translation>结果维持</translation>
+    </message>
+    <message>
         <source>PLAYER WINS {high} OVER {low}</source>
         <translation>闲赢 {high} 点对 {low} 点</translation>
     </message>
@@ -6856,6 +6860,10 @@
         <translation>尚未开始下注</translation>
     </message>
     <message>
+        <source>the difference fits again</source>
+        <translation>差额已合限</translation>
+    </message>
+    <message>
         <source>bets cannot close: {why}</source>
         <translation>不能截止投注：{why}</translation>
     </message>
@@ -7354,6 +7362,10 @@
     <message>
         <source>{hand} has no cards in round {round}, or it is over</source>
         <translation>第 {round} 局{hand}没有牌，或该局已过</translation>
+    </message>
+    <message>
+        <source>round {round} is void: its cards are not corrected any more</source>
+        <translation>第 {round} 局已作废：其牌不再更正</translation>
     </message>
     <message>
         <source>{hand} has no card {index}</source>

@@ -1,5 +1,6 @@
 """The last ten rounds: cards, totals, result, and what this terminal staked and was paid. No Qt."""
 
+from controller.game.announcements import totals_agree
 from controller.game.cards import parse_drawn
 from controller.protocol.terminal_messages import PlayedState
 from gui.language import tr
@@ -25,7 +26,9 @@ def _row(played: PlayedState, seen: Seen) -> RoundRow:
     staked, returned = ("–", "–") if own is None else (money(own.staked), money(own.returned))
     if own is not None and own.corrected:
         returned = tr("{amount} corrected", amount=returned)
-    totals = tuple("" if total is None else str(total) for total in (played.player_total, played.banker_total))
+    found = played.player_total, played.banker_total
+    agree = totals_agree(played.result, *found)
+    totals = tuple("" if total is None or not agree else str(total) for total in found)
     return RoundRow(
         round=str(played.round),
         result=played.result,

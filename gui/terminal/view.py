@@ -7,13 +7,14 @@ wagers, says that it has no link, and lets the player stake nothing.
 from dataclasses import field, replace
 from math import ceil
 
+from controller.game.announcements import totals_agree
 from controller.game.cards import parse_drawn
 from controller.game.hands import Side
 from controller.game.roads import Roads
 from controller.protocol.terminal_messages import TableState
 from controller.value import Value
 from gui.language import LANGUAGES, spoken, tr
-from gui.patrons import MODES, NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner
+from gui.patrons import MODES, NO_CARDS, Countdown, HandFace, Tone, hand_face, result_banner, stands_alone
 from gui.terminal.areas import AreaSeen, area_seen
 from gui.terminal.page import Notice
 from gui.terminal.session import Session, can_undo, chip_in_hand, may_choose, may_repeat, shown_chips
@@ -179,7 +180,8 @@ def _standing_notice(seen: Seen, session: Session) -> Notice | None:
 def _hand(table: TableState, side: Side) -> HandFace:
     cards = parse_drawn(table.player if side is Side.PLAYER else table.banker)
     total = table.player_total if side is Side.PLAYER else table.banker_total
-    return hand_face(side, cards, total, wins=table.result == side.value and not table.held)
+    face = hand_face(side, cards, total, wins=table.result == side.value and not table.held)
+    return face if totals_agree(table.result, table.player_total, table.banker_total) else stands_alone(face)
 
 
 # Chips, buttons, money

@@ -90,7 +90,10 @@ def _show(file: RoundFile) -> None:
     for hand in ("player", "banker"):
         total = fields[f"{hand}_total"]
         click.echo(f"  {hand.title():7} {' '.join(fields[hand]) or '–'} ({'?' if total is None else total})")
-    click.echo(f"  drawn   {' '.join(one['card'] for one in fields['cards']) or '–'}")
+    if fields["settled_by"]:
+        then = ", ".join(f"{hand.title()} {' '.join(cards)}" for hand, cards in fields["settled_by"].items())
+        click.echo(f"  settled by the cards known then: {then}")
+    click.echo(f"  drawn   {' '.join(map(_card, fields['cards'])) or '–'}")
     for entry, event in file.happened:
         first, *rest = event_lines(event)
         click.echo(f"  {entry.at[11:19]} {entry.n:>7}  {first}")
@@ -99,6 +102,11 @@ def _show(file: RoundFile) -> None:
     for signed in file.at_desk:
         click.echo(f"  {signed.at[11:19]}    desk  {review_words(signed.event)}")
     click.echo("")
+
+
+def _card(fields: dict[str, Any]) -> str:
+    """A card as it is printed; of one too many, what became of it."""
+    return f"{fields['card']} ({fields['went']})" if fields["went"] else str(fields["card"])
 
 
 def _result(fields: dict[str, Any]) -> str:

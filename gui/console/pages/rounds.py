@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from controller.game.announcements import totals_agree
 from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import LAST, PlayedRound
@@ -17,8 +18,10 @@ LETTERS: Final = {"player": phrase("P"), "banker": phrase("B"), "tie": phrase("T
 
 
 def totals(played: PlayedRound) -> str:
-    """`7 : 4`, Player first."""
+    """`7 : 4`, Player first; nothing if a settled result stands that the corrected cards do not give."""
     found = [seen_total(played.deal.hand(side)) for side in Side]
+    if not totals_agree(played.result, *found):
+        return ""
     return " : ".join("?" if total is None else str(total) for total in found)
 
 

@@ -464,6 +464,15 @@ def test_a_slip_of_another_shoe_or_of_a_void_round_is_not_put_right(table_of, st
     assert table.refuses(slip(100_00, staff.manager, round=1)).text == "round 1 is not a settled round of this shoe"
 
 
+def test_a_card_of_a_void_round_is_not_corrected(table_of, staff):
+    table = table_of("fortune-six").load().open().bet(1, "banker", "100").close().draw("9H KS")
+    table.report("foreign-card")
+    table.do(table.ruling("void", staff.supervisor))
+    for number in (None, 1):
+        refusal = table.refuses(Correct(Side.PLAYER, 1, parse_card("2H"), staff.supervisor, "misread", number))
+        assert (refusal.text, refusal.reading) == ("round 1 is void: its cards are not corrected any more", 11)
+
+
 # How many wagers an area takes
 
 

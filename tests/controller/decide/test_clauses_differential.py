@@ -3,6 +3,7 @@
 import pytest
 
 from controller.game.irregularities import Irregularity, Ruling
+from controller.protocol.table_json import state_fields
 from controller.table import events
 from controller.table.actions import AnswerOption, CloseBets, CorrectWager, EndOption, PlaceWager, WithdrawWager
 from controller.table.model import Phase
@@ -48,6 +49,18 @@ def test_the_table_says_who_is_asked_to_decrease_and_who_may_increase(table_of, 
     table.refuses(CloseBets())
     assert f"{heavy_side} to decrease" in table.opened.evidence
     assert f"{light_side} may increase" in table.opened.evidence
+
+
+def test_the_screens_say_how_far_the_wagers_are_apart_now(heavy):
+    """The record keeps what was found when the case opened."""
+    shown = []
+    for more in (50_00, 50_00):
+        heavy.do(PlaceWager(3, "banker", more))
+        shown += [one["evidence"] for one in state_fields(heavy.table, heavy.rules)["held"]]
+    assert [words.split(":")[0] for words in shown] == [
+        "player leads by 550.00, 50.00 over the limit", "the difference fits again",
+    ]  # fmt: skip
+    assert "600.00" in heavy.opened.evidence
 
 
 @pytest.mark.clause("fortune-six", "5.18.1")

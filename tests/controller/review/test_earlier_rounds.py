@@ -294,3 +294,16 @@ def test_a_sum_that_was_split_is_of_its_round_and_of_who_signed(make_pit, desk_o
     assert [tuple(one) for one in counted] == [("d105", 1)]
     file = desk.case(desk.journals[0].id, row.n)
     assert (file.row.dealer, file.row.ruled_by, file.row.shoe, file.row.round) == ("d105", "pm2", 1, 2)
+
+
+def test_the_case_file_of_a_round_has_nothing_that_was_put_right_in_another(pit, desk_of):
+    """Round 1 is corrected and voided while round 3 is dealt, which has a case too."""
+    pit.bets((2, "banker", 500_00)).draw(ROUND_1)
+    pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("2H"), signature("ps1"), "seen on the camera", round=1))
+    pit.rule("void", by="gsm1").tell(actions.SignOn(signature("d105"))).draw("7H").rule("set-aside")
+    pit.tell(actions.Settle())
+    desk = desk_of(pit.path)
+    (kept,) = [file for file in (file_of(desk, at) for at in range(len(log(desk)))) if file.row.kind == "overdraw"]
+    assert (kept.row.round, kept.put_right) == (3, ())
+    assert "gsm1" not in {one.id for one in kept.signatures}
+    assert kept.dealers == {"d104", "d105"}

@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.staff import signature
 
+from controller.game.cards import parse_card
+from controller.game.hands import Side
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
 from controller.journal.reader import open_reader
@@ -135,6 +138,15 @@ def test_it_follows_a_table_that_plays(make_pit, desk_of) -> None:
     assert desk.catch_up()
     assert desk.log(Filters()).lines[0].case.state == "ruled"
     assert not desk.statuses()[0].held
+
+
+def test_a_round_that_is_voided_after_a_correction_has_the_corrected_cards(make_pit, desk_of) -> None:
+    pit = make_pit().load().play("9H KS 4D 6C 2C", (1, "banker", 100_00)).bets((1, "banker", 100_00))
+    pit.tell(actions.Correct(Side.PLAYER, 3, parse_card("6C"), signature("ps1"), "seen on the camera", round=1))
+    pit.rule("void", by="gsm1").draw("KH 9S KD KC").tell(actions.Settle())
+    first, second = desk_of(pit.path).journals[0].facts.rounds(0, 1 << 60)
+    assert (first.result, first.player, first.player_total, first.banker) == ("void", "9H 4D 6C", 9, "KS 6C")
+    assert (second.result, second.player, second.banker) == ("banker", "KH KD", "9S KC")
 
 
 def test_a_round_that_is_voided_after_its_settlement_is_not_counted(make_pit, desk_of) -> None:

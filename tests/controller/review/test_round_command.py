@@ -7,14 +7,14 @@ import pytest
 from support.sent_desk import approve_all, send
 from support.staff import cheap_hash, signature
 
-from controller.game.cards import parse_card
+from controller.game.cards import parse_card, parse_cards
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
 from controller.journal.reader import open_reader
 from controller.review.adjustments import PuttingRight, put_right
 from controller.review.open_money import open_money
 from controller.runtime.fold import table_events
-from controller.table import actions, events
+from controller.table import actions, events, observations
 
 
 @pytest.fixture(autouse=True)
@@ -82,6 +82,112 @@ def test_what_was_put_right_later_is_there(rounds, two_rounds):
     assert [one["round"] for one in rounds("--seat", 5, of=[pit.path])] == [1]
     assert [one["round"] for one in rounds("--card", "7H", of=[pit.path])] == [1]
     assert [one["round"] for one in rounds("--card", "9H", of=[pit.path])] == [1]
+
+
+@pytest.fixture
+def voided_later(two_rounds):
+    """Round 1 is corrected to cards that are no finished round while round 3 is dealt, and then voided."""
+    pit = two_rounds.bets((1, "banker", 100_00), (2, "player", 100_00)).draw("7H 2C")
+    pit.tell(actions.Correct(Side.PLAYER, 3, parse_card("6C"), signature("ps1"), "seen on the camera", round=1))
+    pit.rule("void", by="gsm1")
+    return pit.draw("3D 4S 9D").tell(actions.Settle())
+
+
+def test_what_becomes_of_an_earlier_round_is_not_in_the_record_of_the_round_that_is_dealt(rounds, voided_later):
+    (found,) = rounds("--round", 3, of=[voided_later.path])
+    assert (found["result"], found["called"] < found["ended"]) == ("player", True)
+    assert [(line["seat"], line["result"]) for line in found["settlement"]] == [(1, "lose"), (2, "win")]
+    assert (found["corrections"], found["adjustments"], found["cases"]) == ([], [], [])
+    kinds = [one["event"] for one in found["records"]]
+    assert "card-corrected" not in kinds
+    assert "round-voided" not in kinds
+    assert kinds[-1] == "round-settled"
+
+
+def test_a_round_that_was_voided_later_has_the_settlement_of_a_void_round(rounds, voided_later):
+    (found,) = rounds("--round", 1, of=[voided_later.path])
+    assert found["result"] == "void"
+    assert {(line["seat"], line["result"], line["returns"]) for line in found["settlement"]} == {
+        (1, "push", "100.00"), (3, "push", "200.00"),
+    }  # fmt: skip
+    assert {(line["seat"], line["returns"]) for line in found["carried_out"]} == {(1, "195.00"), (3, "0.00")}
+    assert [one["event"] for one in found["cases"]] == ["case-opened", "case-ruled"]
+    assert found["player"] == ["9H", "4D", "6C"]
+
+
+def test_a_round_says_the_cards_as_they_are_known_now_and_those_by_which_it_was_settled(
+    rounds, sabot, over, two_rounds
+):
+    pit = two_rounds
+    before = rounds("--round", 1, of=[pit.path])[0]
+    assert (before["corrected"], before["settled_by"], before["carried_out"]) == (False, None, None)
+    pit.tell(actions.Correct(Side.PLAYER, 3, parse_card("5C"), signature("ps1"), "seen on the camera", round=1))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    assert (found["result"], found["player"], found["player_total"]) == ("player", ["9H", "4D", "5C"], 8)
+    assert [card["card"] for card in found["cards"]] == ["9H", "KS", "4D", "6C", "5C"]
+    assert found["corrected"] is True
+    assert found["settled_by"] == {"player": ["9H", "4D", "2C"], "banker": ["KS", "6C"]}
+    assert {(line["seat"], line["returns"]) for line in found["settlement"]} == {(1, "0.00"), (3, "400.00")}
+    said = sabot("round", "--round", "1", *over(pit.path)).out
+    assert "Player  9H 4D 5C (8)" in said
+    assert "settled by the cards known then: Player 9H 4D 2C, Banker KS 6C" in said
+
+
+def test_a_card_that_is_corrected_back_leaves_the_round_as_it_was_settled(rounds, two_rounds):
+    pit = two_rounds
+    (before,) = rounds("--round", 1, of=[pit.path])
+    for card in ("5C", "2C"):
+        pit.tell(actions.Correct(Side.PLAYER, 3, parse_card(card), signature("ps1"), "seen on the camera", round=1))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    same = ("result", "player", "banker", "settlement", "settled_by", "carried_out")
+    assert [found[name] for name in same] == [before[name] for name in same]
+    assert found["corrected"] is True
+
+
+def test_cards_in_order_after_a_settlement_are_those_of_the_record(rounds, make_pit):
+    pit = make_pit().load().play("9H KS 4D 5C 2C", (1, "banker", 100_00))
+    pit.tell(actions.Correct(Side.PLAYER, 1, parse_card("2H"), signature("ps1"), "seen on the camera"))
+    pit.rule("reconstruct")
+    (found,) = rounds("--round", 1, of=[pit.path])
+    assert (found["result"], found["player"], found["banker"]) == ("banker", ["2H", "4D"], ["KS", "5C", "2C"])
+    assert [(card["card"], card["hand"]) for card in found["cards"]][-1] == ("2C", "banker")
+    assert [one["event"] for one in found["corrections"]] == ["card-corrected", "round-reconstructed"]
+    assert [line["returns"] for line in found["settlement"]] == ["195.00"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "went"), [("set-aside", "burned"), ("keep-for-next", "kept")], ids=["set aside", "kept"]
+)
+def test_a_card_too_many_is_in_the_record_of_its_round(rounds, sabot, over, make_pit, ruling, went):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule(ruling).tell(actions.Settle())
+    (found,) = rounds("--card", "7H", of=[pit.path])
+    assert [(card["card"], card["hand"], card["went"]) for card in found["cards"]][-2:] == [
+        ("2C", "player", None), ("7H", None, went),
+    ]  # fmt: skip
+    assert f"drawn   9H KS 4D 6C 2C 7H ({went})" in sabot("round", "--card", "7H", *over(pit.path)).out
+
+
+def test_a_kept_card_is_of_the_round_that_drew_it_also_if_it_is_seen_and_burned_later(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule("keep-for-next")
+    pit.tell(actions.Settle(), actions.Report(Irregularity.EXPOSED_CARD)).play("9D KC 4S 6S 2S", (1, "banker", 100_00))
+    assert [one["round"] for one in rounds("--card", "7H", of=[pit.path])] == [1]
+
+
+def test_a_kept_card_is_also_of_the_round_that_it_opens(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00)).draw("9H KS 4D 6C 2C 7H").rule("keep-for-next")
+    pit.tell(actions.Settle()).play("KC 2D 8D", (1, "banker", 100_00))
+    first, second = rounds("--card", "7H", of=[pit.path])
+    assert ([card["carried"] for card in second["cards"]], first["round"]) == ([True, False, False, False], 1)
+
+
+def test_a_card_that_was_corrected_away_is_among_the_corrections(rounds, make_pit):
+    pit = make_pit().load().bets((1, "banker", 100_00))
+    pit.tell(*(observations.CardDrawn(card, manual=True) for card in parse_cards("9H KS 4D 6C 2C")))
+    pit.tell(actions.Correct(Side.PLAYER, 1, None, signature("ps1"), "entered twice"))
+    (found,) = rounds("--round", 1, of=[pit.path])
+    assert [(one["event"], one["card"], one["by"]) for one in found["corrections"]] == [
+        ("card-taken-away", "9H", "ps1")
+    ]
 
 
 def test_what_the_desk_put_right_is_there_too(rounds, sabot, over, desk_of, two_rounds, sign):

@@ -133,6 +133,29 @@ def test_a_correction_that_takes_a_result_back_takes_its_mark_from_the_roads(wat
     assert watched.view().roads.beads == ()
 
 
+@pytest.mark.parametrize(
+    ("cards", "place", "corrected", "banner", "said"),
+    [
+        ("9H KS 4D 6C 2C", "P3", "6C", "BANKER WINS", "Banker wins"),
+        ("9H KS 4D 5C 3C", "P3", "7C", "PLAYER WINS", "Player wins"),
+        ("KH KS 4D 5C AC", "P3", "4C", "TIE", "Tie"),
+    ],
+)
+def test_a_settled_result_that_stands_is_said_without_totals_that_contradict_it(
+    watched, cards, place, corrected, banner, said
+):
+    watched.tell(OpenBets(), PlaceWager(3, "banker", 100_00), CloseBets()).deal(cards).tell(Settle())
+    side, index = (Side.PLAYER if place[0] == "P" else Side.BANKER), int(place[1])
+    watched.tell(actions.Correct(side, index, parse_card(corrected), GSM, "misread"))
+    assert watched.table.held
+    watched.tell(Rule(1, Ruling.PLAY_ON, GSM, "as ruled"))
+    view = watched.display()
+    assert (view.banner, view.detail) == (banner, "The result stands · Bets open soon")
+    assert (view.player.total, view.banker.total, view.player.note) == ("", "", "")
+    assert parse_card(corrected) in view.player.cards
+    assert watched.view().reason == f"Last round: {said}"
+
+
 def test_a_void_round_leaves_no_mark(watched):
     watched.tell(OpenBets(), CloseBets()).deal("9H KD").tell(Report(Irregularity.OTHER))
     watched.tell(Rule(1, Ruling.VOID, GSM, "as ruled"))

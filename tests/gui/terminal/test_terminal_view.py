@@ -377,6 +377,28 @@ def test_the_banner_says_how_the_bets_stand(changes, banner, tone):
     assert (view.banner, view.tone, view.open) == (banner, tone, changes.get("bets", "open") == "open")
 
 
+CONTRADICTED = {"player": ("9H", "4D", "6C"), "banker": ("KS", "6C"), "player_total": 9, "banker_total": 6}
+
+
+@pytest.mark.parametrize(
+    ("language", "banner", "detail"),
+    [
+        ("en", "BANKER WINS", "The result stands · Bets open soon"),
+        ("zh-CN", "庄赢", "结果维持 · 即将开始下注"),
+        ("zh-TW", "莊贏", "結果維持 · 即將開始下注"),
+    ],
+)
+@pytest.mark.usefixtures("qapp")
+def test_a_settled_result_that_stands_is_said_without_totals_that_contradict_it(language, banner, detail):
+    shown = seen(table=table(bets="closed", phase="idle", result="banker", **CONTRADICTED))
+    use_language(language)
+    try:
+        view = present_terminal(shown, Session())
+    finally:
+        use_language("en")
+    assert (view.banner, view.detail, view.player.total, view.banker.total) == (banner, detail, "", "")
+
+
 def test_a_countdown_is_shown_while_bets_are_open_only():
     assert present_terminal(seen(left=12.1, whole=20.0), Session()).countdown.left == 13
     assert present_terminal(seen(left=-1.0, whole=20.0), Session()).countdown.left == 0

@@ -82,7 +82,7 @@ class CasePage(Page):
 
     def _evidence(self, case: Case, scene: Scene) -> list[Block]:
         """What happened, the rule and the cards, as far as there is room; `EvidencePage` has all of it."""
-        told = Words(told_words(case, scene.table), Tone.STRONG)
+        told = Words(told_words(case, scene.table, scene.rules), Tone.STRONG)
         rule = Words(rule_words(scene.rules, case.clause, case.reading))
         faces = card_faces(masked(scene.table)) if case.holds and self.number is None else []
         if self._several(scene):

@@ -31,7 +31,7 @@ class EvidencePage(Page):
         if case is None:
             return Column(tr("Evidence"))
         blocks: list[Block] = [
-            Words(told_words(case, scene.table), Tone.STRONG),
+            Words(told_words(case, scene.table, scene.rules), Tone.STRONG),
             *card_faces(masked(scene.table)),
         ]
         claim = _claim(scene.table)

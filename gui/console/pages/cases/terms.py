@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from controller.decide.differential import as_it_is_now
 from controller.decide.unseen_cards import Unseen
 from controller.game.cards import RANK_NAMES, Drawn, Suit
 from controller.game.hands import Side, seen_total
@@ -27,9 +28,9 @@ def kind_words(kind: Irregularity) -> str:
     return tr(IRREGULARITIES[kind].words)
 
 
-def told_words(case: Case, table: Table) -> str:
+def told_words(case: Case, table: Table, rules: TableRules) -> str:
     """What happened. Of a line that was lost and works again it does not say that it is down."""
-    told = case.told
+    told = as_it_is_now(case, table, rules).told
     if was_lost(case, table) and isinstance(told, Phrase) and told.template == LINE_IS_DOWN:
         return tr("the line to the shoe was down and is back: {why}", why=tr("a card may have passed unread"))
     if isinstance(told, Phrase) and told.template == MESSAGE_IS_MISSING:

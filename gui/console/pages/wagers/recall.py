@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from controller.decide.money_due import result_waits
+from controller.game.announcements import WINS
 from controller.game.hands import Side, seen_total
 from controller.game.phrase import phrase
 from controller.runtime.recall import PlayedRound
@@ -27,12 +28,7 @@ from gui.words import area_words, hand_words, seat_words
 
 PER_PAGE: Final = 5
 """So many lines of a round fit below its hands on the smallest panel."""
-WINS: Final = {
-    "player": phrase("Player wins"),
-    "banker": phrase("Banker wins"),
-    "tie": phrase("Tie"),
-    VOID: phrase("Round void"),
-}
+RESULTS: Final = {**WINS, VOID: phrase("Round void")}
 
 
 class RecallPage(OfTheRound, RoundsPage):
@@ -83,7 +79,7 @@ class RoundPage(OfTheRound):
             steps.append(Button("correct", tr("Correct"), to=partial(replace, self, correcting=True)))
         up = Button("up", tr("Back"), to=RecallPage)
         of = (
-            (tr(WINS[played.result]) if stands else "")
+            (tr(RESULTS[played.result]) if stands else "")
             if shown == every
             else tr("card {shown} of {every}", shown=shown, every=every)
         )
