@@ -23,7 +23,6 @@ from controller.review import index_digests
 from controller.review.facts import (
     LINE_COLUMNS,
     LINES,
-    NOT_UNDERSTOOD,
     Facts,
     FactsBusyError,
     Finding,
@@ -49,6 +48,7 @@ from controller.review.index_file import (
 from controller.review.index_fold import IndexFold
 from controller.review.log_order import REVIEWS, Order, SortKey
 from controller.review.review_book import Book
+from controller.runtime.fold import NOT_UNDERSTOOD
 
 CHUNK: Final = 20_000
 """Records per transaction: at most this many are read again after the work was stopped."""

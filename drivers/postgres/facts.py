@@ -10,7 +10,6 @@ from msgspec import structs
 
 from controller.journal.chain import GENESIS
 from controller.review.facts import (
-    NOT_UNDERSTOOD,
     Facts,
     FactsBusyError,
     Finding,
@@ -26,6 +25,7 @@ from controller.review.index_file import FORMAT, words_of
 from controller.review.index_fold import IndexFold
 from controller.review.index_rows import CaseRow, Tally
 from controller.review.review_book import Book
+from controller.runtime.fold import NOT_UNDERSTOOD
 from drivers.postgres.connect import Connection, StoreError, UnreachedError, store_errors
 from drivers.postgres.fact_queries import lexemes, rows_of
 from drivers.postgres.fact_reviews import take_reviews

@@ -54,7 +54,14 @@ encode_event: Final[Callable[[AnyEvent], bytes]] = _ENCODER.encode
 
 
 def decode_event(payload: bytes, schema: int = 1) -> AnyEvent:
-    """An event from its JSON and the schema it was written with. Raises `msgspec.ValidationError` if it is none."""
+    """An event from its JSON and the schema it was written with. Raises `msgspec.DecodeError` if it is none."""
+    try:
+        return _decoded(payload, schema)
+    except UnicodeDecodeError as error:  # msgspec reads a text in it only now, and lets this out
+        raise msgspec.DecodeError(str(error)) from None
+
+
+def _decoded(payload: bytes, schema: int) -> AnyEvent:
     if schema == 1 and not UPGRADES:
         return _DECODER.decode(payload)
     fields = msgspec.json.decode(payload, type=dict[str, Any])
