@@ -256,7 +256,7 @@ NEWER = "was written by a newer Sabot (it has a-new-event (1)); use that one or 
         (
             Record("bets-opened", 1, b"{}"),
             ("etg", "statement"),
-            "record 2 cannot be understood (Object ",
+            "record 5 cannot be understood (Object ",
         ),
     ],
 )

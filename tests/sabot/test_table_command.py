@@ -424,6 +424,14 @@ def test_bad_options_are_refused_and_nothing_is_written(sabot, tmp_path, words, 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_witness_that_no_folder_can_be_is_refused_and_no_journal_is_begun(sabot, tmp_path):
+    settings = tmp_path / "table.toml"
+    settings.write_text('witnesses = ["/a\\u0000b"]\nshoe = "manual"\n')
+    said = sabot("table", "--db", str(tmp_path / "new.db"), "--settings", str(settings)).refused()
+    assert said == f"{settings}: witnesses: names a folder that has a character that no file name has"
+    assert list(tmp_path.iterdir()) == [settings]
+
+
 @pytest.mark.parametrize(
     "words", [("table", "--game", "fortune-six"), ("staff", "disable", "--id", "a", "--by", "b", "--pin-stdin")]
 )
