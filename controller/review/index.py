@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.journal.durable_files import make_folder
-from controller.journal.errors import InUseError, JournalError
+from controller.journal.errors import NOT_UNDERSTOOD, InUseError, JournalError
 from controller.journal.file import refusals
 from controller.journal.lock import hold_lock
 from controller.journal.records import Records
@@ -48,7 +48,6 @@ from controller.review.index_file import (
 from controller.review.index_fold import IndexFold
 from controller.review.log_order import REVIEWS, Order, SortKey
 from controller.review.review_book import Book
-from controller.runtime.fold import NOT_UNDERSTOOD
 
 CHUNK: Final = 20_000
 """Records per transaction: at most this many are read again after the work was stopped."""

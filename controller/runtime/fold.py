@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, TOLD, Entry, Record, covers
-from controller.journal.errors import JournalError, NewerError, in_short
+from controller.journal.errors import NOT_UNDERSTOOD, JournalError, NewerError, in_short
 from controller.journal.reader import Reader
 from controller.journal.records import Records
 from controller.journal.trust import doubted
@@ -26,18 +25,6 @@ ABOUT_STAFF: Final = (
     events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried,
     events.ActingGiven,
 )  # fmt: skip
-
-
-NOT_UNDERSTOOD: Final = (
-    MsgspecError,
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    ArithmeticError,
-    RecursionError,
-)
-"""What a record raises that no table has written so, or that is damaged: a byte that is no UTF-8 is a ValueError."""
 
 
 class NotUnderstoodError(JournalError):

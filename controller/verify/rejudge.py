@@ -15,9 +15,10 @@ from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
 from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
+from controller.journal.errors import NOT_UNDERSTOOD
 from controller.journal.records import Records
 from controller.journal.walk import Bad
-from controller.runtime.fold import NOT_UNDERSTOOD, after, evolve_state
+from controller.runtime.fold import after, evolve_state
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
 from controller.settings.settings import TableSettings, settings_from_fields

@@ -9,6 +9,7 @@ import psycopg
 from msgspec import structs
 
 from controller.journal.chain import GENESIS
+from controller.journal.errors import NOT_UNDERSTOOD
 from controller.review.facts import (
     Facts,
     FactsBusyError,
@@ -25,7 +26,6 @@ from controller.review.index_file import FORMAT, words_of
 from controller.review.index_fold import IndexFold
 from controller.review.index_rows import CaseRow, Tally
 from controller.review.review_book import Book
-from controller.runtime.fold import NOT_UNDERSTOOD
 from drivers.postgres.connect import Connection, StoreError, UnreachedError, store_errors
 from drivers.postgres.fact_queries import lexemes, rows_of
 from drivers.postgres.fact_reviews import take_reviews

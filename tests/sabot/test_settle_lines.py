@@ -255,6 +255,12 @@ def test_a_path_that_no_file_can_have_is_an_error_and_the_next_line_is_answered(
     assert [*error] == ["error"]
 
 
+def test_a_hand_of_very_many_cards_is_not_said_back_whole():
+    (error,) = json.loads(clerk().strict(json.dumps(REQUEST | {"player": "9H " * 10_000}).encode())).values()
+    assert error.startswith("9H 9H 9H 9H 9H 9H 9H 9H and 9992 more against ")
+    assert len(error) < 400
+
+
 def test_many_lines_are_answered_in_order_wherever_the_pieces_end(capsys):
     requests = [REQUEST | {"wagers": {"tie": str(n)}} for n in range(1, 3_000)]
     lines = [json.dumps(one).encode() if n % 7 else b'{"no":%d}' % n for n, one in enumerate(requests)]

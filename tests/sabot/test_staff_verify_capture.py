@@ -357,6 +357,8 @@ def test_a_journal_cut_in_half_is_a_finding(sabot, played, tmp_path):
     assert ran.status == 1
     found = json.loads(ran.out)
     assert (found["ok"], found["first_bad"]["n"]) == (False, 0)
+    damaged = "it is damaged (database disk image is malformed); keep the file and restore an archive"
+    assert found["first_bad"]["what"] == f"{half}: {damaged}"
 
 
 def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, pins):

@@ -76,6 +76,7 @@ BAD = {
     b"   ": None,
     b"not json": "is not JSON: Expecting value at column 1",
     b'{"do":"show"': "is not JSON",
+    b'{"do":"show\t"}': "is not JSON: Invalid control character at column 12",
     b"[]": "is not a JSON object",
     b"7": "is not a JSON object",
     b"null": "is not a JSON object",
