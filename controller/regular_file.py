@@ -8,11 +8,22 @@ from pathlib import Path
 from typing import Final
 
 NO_FILE: Final = "is a pipe or a device, not a file"
+NO_NAME: Final = "has a character that no file name has"
 MEBIBYTE: Final = 1 << 20
+
+
+def may_be_path(text: str) -> bool:
+    """Whether any file or folder can have this path: no NUL is in it, and nothing that is no text."""
+    try:
+        return b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        return False
 
 
 def open_regular(path: Path, flags: int = os.O_RDONLY, mode: int = 0o600) -> int:
     """A descriptor of a regular file; OSError for anything else."""
+    if not may_be_path(str(path)):
+        raise OSError(errno.EINVAL, NO_NAME, str(path))
     descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, mode)
     kind = os.fstat(descriptor).st_mode
     if stat.S_ISREG(kind):

@@ -1,9 +1,9 @@
 """`sabot`: the command line. Every refusal is one line on stderr; exit status 2 for bad input, 1 for a failed check."""
 
 if __name__ == "__main__":
-    from sabot.start import isolated
+    from sabot.start import main as start
 
-    isolated()  # first: nothing of the working folder may be imported
+    start()  # first: nothing of the working folder may be imported
 
 import io
 import os
@@ -20,6 +20,7 @@ from controller.own_process import keep_memory_private
 from sabot.cli.completion import complete, completes
 from sabot.cli.lazy import LazyGroup
 from sabot.cli.log import set_up_logging
+from sabot.start import STOPPED
 
 if TYPE_CHECKING:
     from controller.journal import JournalError
@@ -64,11 +65,11 @@ def sabot(context: click.Context) -> None:
 sabot.modules = COMMANDS
 
 
-def main() -> None:
-    """What `sabot.start` runs: the `sabot` command."""
+def main() -> int:
+    """What `sabot.start` runs: the `sabot` command. Returns its exit status."""
     keep_memory_private()
     set_up_logging()
-    sys.exit(run(sabot, "sabot"))
+    return run(sabot, "sabot")
 
 
 def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
@@ -94,7 +95,7 @@ def run(command: click.Command, name: str, args: Sequence[str] | None = None) ->
         return error.exit_code
     except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo(f"{name}: stopped", err=True)
-        return 130
+        return STOPPED
     except BrokenPipeError:
         _close_stdout()
         return 141
@@ -145,7 +146,3 @@ def _tolerate_any_terminal() -> None:
 def _close_stdout() -> None:
     """Close stdout after its reader has gone, so that Python does not complain about it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-if __name__ == "__main__":
-    main()

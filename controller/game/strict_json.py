@@ -39,7 +39,7 @@ def read_object(line: bytes | str, check: Check | None = None) -> dict[str, Any]
     except UnicodeDecodeError as error:
         raise BadLineError(f"is not UTF-8 text (byte {error.start})") from None
     except json.JSONDecodeError as error:
-        raise BadLineError(f"is not JSON: {error.msg} at column {error.colno}") from None
+        raise BadLineError(f"is not JSON: {error.msg.removesuffix(' at')} at column {error.colno}") from None
     except _FieldError as error:
         raise BadLineError(str(error)) from None
     except (RecursionError, ValueError):

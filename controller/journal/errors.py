@@ -6,6 +6,8 @@ import sqlite3
 from pathlib import Path
 from typing import ClassVar, Final
 
+from msgspec import MsgspecError
+
 
 class JournalError(Exception):
     """A journal that cannot be used; the message is one line for a person."""
@@ -43,6 +45,17 @@ def newer_words(has: str) -> str:
 READ_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
 """What comes of reading a damaged database. The second: even SQLite's message may quote bytes that are no text."""
 
+NOT_UNDERSTOOD: Final = (
+    MsgspecError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What a record raises that no table has written so, or that is damaged: a byte that is no UTF-8 is a ValueError."""
+
 MAY_NOT_BE_WRITTEN: Final = "it or its folder may not be written; give this user the right to, on a writable disk"
 _CAUSES: Final = {
     sqlite3.SQLITE_FULL: "the disk is full; make room on it",
@@ -63,6 +76,11 @@ def journal_line(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> str:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF  # no code: bytes that are no text
     line = _CAUSES.get(code, "it cannot be used ({error}); keep the file and run sabot verify")
     return f"{path}: {line.format(error=in_short(error))}"
+
+
+def without_verify(line: str) -> str:
+    """The same line for who has run `sabot verify` already."""
+    return line.replace(", run sabot verify and restore", " and restore").replace(" and run sabot verify", "")
 
 
 def in_short(error: Exception) -> str:

@@ -88,6 +88,8 @@ class Journal(Reader):
         self.named = True
         """Whether the journal names that key. An older Sabot began it if not: the next start names it."""
         self._files = self._identity()
+        self._size = 0
+        """The size of the journal's file at the last record: it never shrinks."""
 
     @classmethod
     def open(
@@ -271,9 +273,21 @@ class Journal(Reader):
             return str(why)
 
     def _must_be_in_place(self) -> None:
-        # SQLite would go on writing to files that are no longer there.
-        if self._identity() != self._files:
+        # SQLite would go on writing to files that are no longer there, and to one whose records are cut off.
+        (journal, size), (wal, _) = map(_file, self._watched)
+        if journal != self._files[0]:
             raise JournalError(f"{self.path}: was moved, deleted or replaced while in use; put it back")
+        if wal != self._files[1]:
+            name = Path(self._watched[1]).name
+            raise JournalError(
+                f"{self.path}: {name} beside it was moved, deleted or replaced while in use; put it back, or end the"
+                " table in good order: that saves what was recorded"
+            )
+        if size < self._size:
+            raise JournalError(
+                f"{self.path}: was cut off while in use; end the table, keep the file and run sabot verify"
+            )
+        self._size = size
 
     def _must_have_room(self, why: str) -> None:
         if disk_usage(self.path.parent).free < _ROOM:
@@ -285,16 +299,16 @@ class Journal(Reader):
 
     def _identity(self) -> tuple[object, ...]:
         """Which files SQLite has open."""
-        journal, wal = self._watched
-        return _inode(journal), _inode(wal)
+        return tuple(inode for inode, _ in map(_file, self._watched))
 
 
-def _inode(path: str) -> tuple[int, int] | None:
+def _file(path: str) -> tuple[tuple[int, int] | None, int]:
+    """Which file is there, and how long it is."""
     try:
         found = os.stat(path)  # noqa: PTH116 - before every record: a Path takes twice as long
     except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
+        return None, 0
+    return (found.st_dev, found.st_ino), found.st_size
 
 
 def _begin(path: Path, at: str, software: str, key: str | None) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.journal.chain import GENESIS, NO_WIRE, SNAPSHOT, STARTED, covers, own_field, record_hash, wire_digest
-from controller.journal.errors import READ_ERRORS, in_short, journal_line
+from controller.journal.errors import READ_ERRORS, in_short, journal_line, without_verify
 from controller.journal.file import BEFORE_THE_FIRST, Tip, connect_reader, journal_id, named_key
 from controller.journal.known_heads import KnownHeads, known_heads
 from controller.journal.schema import is_current
@@ -89,7 +89,7 @@ def verify_chain(
             known = known_heads(db.conn, path, heads, public_key, witnesses)
             return _verify(db.conn, known, progress)
         except READ_ERRORS as error:
-            bad = Bad(0, journal_line(path, error))
+            bad = Bad(0, without_verify(journal_line(path, error)))
             return Verified(ok=False, records=0, head=GENESIS.hex(), first_bad=bad, journal="", heads=0)
 
 

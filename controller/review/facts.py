@@ -11,21 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from controller.game.gamefile import GameError
 from controller.journal.chain import Entry
-from controller.journal.errors import JournalError, newer_words
+from controller.journal.errors import NOT_UNDERSTOOD, JournalError, newer_words
 from controller.review.filters import Filters
 from controller.review.index_fold import IndexFold
 from controller.review.index_rows import CaseRow, CountRow, RoundRow, ShoeRow
 from controller.review.log_order import Order, SortKey
 from controller.runtime.fold import newer_form
-from controller.settings.settings import SettingsError
 
 if TYPE_CHECKING:
     from controller.review.review_book import Book
-
-NOT_UNDERSTOOD: Final = (msgspec.MsgspecError, ValueError, KeyError, IndexError, TypeError, GameError, SettingsError)
-"""What a fold raises at a record that it does not understand."""
 
 Progress = Callable[[int, int], None]
 """Called with what is done and the whole."""

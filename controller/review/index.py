@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.journal.durable_files import make_folder
-from controller.journal.errors import InUseError, JournalError
+from controller.journal.errors import NOT_UNDERSTOOD, InUseError, JournalError
 from controller.journal.file import refusals
 from controller.journal.lock import hold_lock
 from controller.journal.records import Records
@@ -23,7 +23,6 @@ from controller.review import index_digests
 from controller.review.facts import (
     LINE_COLUMNS,
     LINES,
-    NOT_UNDERSTOOD,
     Facts,
     FactsBusyError,
     Finding,

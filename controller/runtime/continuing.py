@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller.game.authority import Role, may_act_as
@@ -43,7 +42,7 @@ from controller.people.book import People
 from controller.people.pins import Pin
 from controller.people.tries import attempt, must_wait
 from controller.runtime.carried_over import carried_over, carried_records
-from controller.runtime.fold import evolve_state, fold
+from controller.runtime.fold import NotUnderstoodError, evolve_state, fold
 from controller.runtime.state import State
 from controller.runtime.tries_beside import forget_tries, keep_try, with_tries
 from controller.table import events
@@ -137,7 +136,7 @@ def _good(reader: Reader, why: str, signed: dict[int, Head], walked: int) -> Ref
     missing = max(newest, there) if broken else 0
     try:
         state = fold(reader.entries(upto=n)) if n else State()
-    except MsgspecError:
+    except NotUnderstoodError:
         n, state = 0, State()
     return Refused(reader.path, why, reader.id, n, hashes.get(n, GENESIS.hex()), missing, state)
 

@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from controller.journal.chain import OWN_KINDS, SNAPSHOT, TOLD, Entry, Record, covers
-from controller.journal.errors import JournalError, NewerError
+from controller.journal.errors import NOT_UNDERSTOOD, JournalError, NewerError, in_short
 from controller.journal.reader import Reader
 from controller.journal.records import Records
 from controller.journal.trust import doubted
@@ -26,6 +25,13 @@ ABOUT_STAFF: Final = (
     events.StaffAdded, events.StaffDisabled, events.StaffUnlocked, events.PinChanged, events.PinTried,
     events.ActingGiven,
 )  # fmt: skip
+
+
+class NotUnderstoodError(JournalError):
+    """A record that cannot be understood."""
+
+    def __init__(self, n: int, error: Exception) -> None:
+        super().__init__(f"record {n} cannot be understood ({in_short(error)}); keep the file and run sabot verify")
 
 
 def evolve_state(state: State, event: AnyEvent, n: int = 0, at: str | None = None) -> State:
@@ -89,24 +95,26 @@ def load_state(reader: Records, ends: ShoeEnds | None = None) -> State:
     """The state at the end of a journal, from the records since its last snapshot of this version. A snapshot that no
     signed head is over is not believed, and refuses a start (DoubtedError) if the records do not make it: the next head
     would be over it. `ends` takes the ends of the shoes on the way."""
-    after, state = 0, State()
+    n, state = 0, State()
     try:
         saved = reader.vouched_snapshot(state_layout())
         if saved is not None:
-            after, state = saved[0], decode_state(saved[1])
+            n = saved[0]
+            state = decode_state(saved[1])
         else:
             reader.must_hold(0)
-        for entry in reader.entries(after):
+        for entry in reader.entries(n):
+            n = entry.n
             if entry.kind not in OWN_KINDS:
                 _must_be_known(reader.path, entry.kind, entry.schema)
                 event = decode_event(entry.payload, entry.schema)
-                state = evolve_state(state, event, entry.n, entry.at)
+                state = evolve_state(state, event, n, entry.at)
                 if ends is not None and isinstance(event, events.ShoeEnded):
-                    ends.append((entry.n, state))
-            elif entry.kind == SNAPSHOT and entry.n > reader.unsigned_after:
+                    ends.append((n, state))
+            elif entry.kind == SNAPSHOT and n > reader.unsigned_after:
                 _must_be_made(reader, entry, state)
-    except MsgspecError as error:
-        raise JournalError(f"{reader.path}: these are no records of a table that we know ({error})") from None
+    except NOT_UNDERSTOOD as error:
+        raise JournalError(f"{reader.path}: {NotUnderstoodError(n, error)}") from None
     return state
 
 
@@ -134,18 +142,27 @@ def _must_be_made(reader: Records, entry: Entry, state: State) -> None:
 
 
 def fold(entries: Iterable[Entry], state: State | None = None) -> State:
-    """The state after these records."""
-    found = state or State()
-    for entry, event in table_events(entries):
-        found = evolve_state(found, event, entry.n, entry.at)
+    """The state after these records. `NotUnderstoodError` names the first that a table has not written so."""
+    found, n = state or State(), 0
+    try:
+        for entry, event in table_events(entries):
+            n = entry.n
+            found = evolve_state(found, event, n, entry.at)
+    except NOT_UNDERSTOOD as error:
+        raise NotUnderstoodError(n, error) from None
     return found
 
 
 def table_events(entries: Iterable[Entry]) -> Iterator[tuple[Entry, AnyEvent]]:
-    """Each record that a table wrote, with its event. Records of the journal itself are left out."""
+    """Each record that a table wrote, with its event. Records of the journal itself are left out. `NotUnderstoodError`
+    if one is none that we know."""
     for entry in entries:
         if entry.kind not in OWN_KINDS:
-            yield entry, decode_event(entry.payload, entry.schema)
+            try:
+                event = decode_event(entry.payload, entry.schema)
+            except NOT_UNDERSTOOD as error:
+                raise NotUnderstoodError(entry.n, error) from None
+            yield entry, event
 
 
 def event_record(event: AnyEvent) -> Record:

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Annotated, Final
 
 from controller.game.money import amount
+from controller.regular_file import NO_NAME, may_be_path
 from controller.settings.dsn import wrong_dsn
 from controller.settings.setting import Cents, Form, line, matching
 
@@ -28,10 +29,15 @@ OFFERED: Final = Form(
     list[Annotated[str, matching(WORDS, "in the form of a wager such as player-pair")]],
     tuple, list, _wrong_offer, "wagers of the game; left out: all of them",
 )  # fmt: skip
-FOLDERS: Final = Form(
-    list[str], tuple, list,
-    lambda folders: None if folders and all(one.strip() for one in folders) else "names no folder", "folders",
-)  # fmt: skip
+
+
+def _wrong_folders(folders: list[str]) -> str | None:
+    if not folders or not all(one.strip() for one in folders):
+        return "names no folder"
+    return None if all(map(may_be_path, folders)) else f"names a folder that {NO_NAME}"
+
+
+FOLDERS: Final = Form(list[str], tuple, list, _wrong_folders, "folders")
 STORE: Final = Form(
     str,
     wrong=line(400, "").wrong,

@@ -10,17 +10,18 @@ from msgspec.structs import replace
 
 from controller.decide.wagers import settled_lines
 from controller.game.authority import Role, may_act_as
-from controller.game.gamefile import GameError, ruleset_from_canonical
+from controller.game.gamefile import ruleset_from_canonical
 from controller.game.house_readings import EDITION
 from controller.game.irregularities import Known, Ruling
 from controller.game.money import amount
 from controller.journal.chain import BEGUN, OWN_KINDS, SNAPSHOT, TOLD, Entry, covers
+from controller.journal.errors import NOT_UNDERSTOOD
 from controller.journal.records import Records
 from controller.journal.walk import Bad
 from controller.runtime.fold import after, evolve_state
 from controller.runtime.past_rounds import with_past_round
 from controller.runtime.state import State, encode_state, state_layout
-from controller.settings.settings import SettingsError, TableSettings, settings_from_fields
+from controller.settings.settings import TableSettings, settings_from_fields
 from controller.settings.table_rules import TableRules
 from controller.table import events
 from controller.table.actions import Report
@@ -279,15 +280,15 @@ def judged(
     for entry in entries:
         try:
             bad = _take(found, again, entry, first=follows)
-        except (msgspec.MsgspecError, ValueError, KeyError, IndexError, GameError, SettingsError) as error:
+            follows = False
+            if bad is None and entry.kind == BEGUN:
+                begun = msgspec.json.decode(entry.payload)
+                again.numbers.begun(begun)
+                follows = begun.get("after") is not None
+        except NOT_UNDERSTOOD as error:
             bad = Bad(entry.n, f"cannot be understood ({error})")
         if bad is not None:
             return found.judged(bad)
-        follows = False
-        if entry.kind == BEGUN:
-            begun = msgspec.json.decode(entry.payload)
-            again.numbers.begun(begun)
-            follows = begun.get("after") is not None
     return found.judged(again.ended())._replace(not_decided=again.not_decided)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from controller.journal.errors import JournalError
+from controller.journal.errors import JournalError, without_verify
 from controller.journal.reader import open_reader
 from controller.journal.walk import Bad, verify_chain
 from controller.protocol.verification import Against, Verification
@@ -48,7 +48,7 @@ def verify_journal(
         if not is_ours(path):
             raise
         # It is one of our journals and cannot be read: that is a finding, not a mistake of the user.
-        return Verification("", 0, "", Bad(0, str(error)))
+        return Verification("", 0, "", Bad(0, without_verify(str(error))))
     against = replace(against, witnesses=walked.witnesses)
     told = (*walked.told, *also)
     return Verification(walked.journal, walked.records, walked.head, bad, against, other, told)

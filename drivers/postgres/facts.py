@@ -9,8 +9,8 @@ import psycopg
 from msgspec import structs
 
 from controller.journal.chain import GENESIS
+from controller.journal.errors import NOT_UNDERSTOOD
 from controller.review.facts import (
-    NOT_UNDERSTOOD,
     Facts,
     FactsBusyError,
     Finding,

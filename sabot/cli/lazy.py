@@ -8,6 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from controller.nearest import did_you_mean
+from sabot.start import loaded
 
 
 class LazyGroup(click.Group):
@@ -47,4 +48,5 @@ class LazyGroup(click.Group):
         finally:
             if looking:
                 gc.enable()
+        loaded()
         return found

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import MsgspecError
 
 from controller.journal.reader import open_reader
 from controller.review.filters import FilterError, moment
-from controller.runtime.fold import all_must_be_known
+from controller.runtime.fold import NotUnderstoodError, all_must_be_known
 from controller.verify.statement import statement, statement_fields
 from drivers.terminals import certificates
 from drivers.terminals.certificates import DISPLAY, TERMINAL, CertificateError, Enrolled
@@ -108,7 +107,7 @@ def statement_command(db: Path, since: str | None, until: str | None, *, as_json
     begins, ends = _moment("--from", since), _moment("--to", until)
     if begins and ends and begins >= ends:
         refuse(f"--to: {until} does not come after --from {since}")
-    with open_reader(db) as reader, refusing(MsgspecError, at=f"{db}: these are no records of a table that we know"):
+    with open_reader(db) as reader, refusing(NotUnderstoodError, at=str(db)):
         all_must_be_known(reader)
         document = statement_fields(statement(reader.entries(), begins, ends or None))
     (print_json if as_json else _show)(document)

@@ -60,6 +60,11 @@ def _answer(clerk: "Clerk", lines: Iterable[bytes]) -> int:
     return clerk.status
 
 
+def _is_too_long(line: bytes) -> bool:
+    """Whether a line is too long. What ends it does not count."""
+    return len(line) > LONGEST_LINE and len(line.removesuffix(b"\n")) > LONGEST_LINE
+
+
 class Clerk:
     """Answers one line at a time. `status` is 1 once a line was answered with an error."""
 
@@ -73,7 +78,7 @@ class Clerk:
     def strict(self, line: bytes) -> bytes:
         """The answer to any line."""
         try:
-            if len(line) > LONGEST_LINE:
+            if _is_too_long(line):
                 raise BadRequestError(f"the line is longer than {LONGEST_LINE} bytes")  # noqa: TRY301 - one way out for all
             asked = parse_request(line, self._named)
         except BadRequestError as error:
@@ -93,7 +98,7 @@ class Clerk:
         backslash there are two for each name and each text, and no others. The answer needs no escape in JSON: by the
         form of a game file, ids and numbers of clauses are plain.
         """
-        if len(line) > LONGEST_LINE or not line.isascii() or b"\\" in line:
+        if _is_too_long(line) or not line.isascii() or b"\\" in line:
             return None
         try:
             asked = _ASKED.decode(line)

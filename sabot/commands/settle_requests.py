@@ -1,12 +1,13 @@
 """Requests to settle: read strictly, checked, and answered as docs/command-line.md has it."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 import msgspec
 
 from controller.game.announcements import breach_words, cards_words
-from controller.game.cards import NotACardError, parse_cards
+from controller.game.cards import Card, NotACardError, parse_cards
 from controller.game.facts import Outcome, judge
 from controller.game.gamefile import GameError
 from controller.game.hands import Side, Winner
@@ -22,6 +23,10 @@ from controller.value import Value
 
 class BadRequestError(ValueError):
     """A request that cannot be settled; the message is one line for a person."""
+
+
+MOST_SHOWN: Final = 8
+"""Cards of one hand that a refusal shows."""
 
 
 class Request(Value):
@@ -53,9 +58,15 @@ def check_request(
     broken = breaches(*hands)
     if broken:
         said = "; ".join(f"{breach_words(rule)}, clause {ruleset.clause_of(rule)}" for rule in broken)
-        shown = " against ".join(cards_words(cards) or "no card" for cards in hands)
+        shown = " against ".join(map(_hand_words, hands))
         raise BadRequestError(f"{shown} is not a finished round: {said}")
     return Request(ruleset, judge(*hands), tuple(_check_wagers(ruleset, wagers)))
+
+
+def _hand_words(cards: Sequence[Card]) -> str:
+    """The cards of a hand that is no good, which may be any number."""
+    more = len(cards) - MOST_SHOWN
+    return (cards_words(cards[:MOST_SHOWN]) or "no card") + (f" and {more} more" if more > 0 else "")
 
 
 def _check_wagers(ruleset: Ruleset, wagers: Iterable[tuple[str, object]]) -> Iterator[Stake]:

@@ -31,6 +31,7 @@ def test_a_good_file_is_explained_line_by_line(sabot, tmp_path):
         ('port = "socket://127.0.0.1:99999"\n', "port", 1, "is no port: it needs a host and a port from 1 to 65535"),
         ('port = "sim://angel-eye?sed=7"\n', "port", 1, "there is no such option"),
         ('games = "/nowhere"\n', "games", 1, "/nowhere"),
+        ('witnesses = ["/a", "/a\\u0000b"]\n', "witnesses", 1, "a character that no file name has"),
     ],
 )
 def test_a_fault_has_its_line(sabot, text, key, line, what):

@@ -256,7 +256,7 @@ NEWER = "was written by a newer Sabot (it has a-new-event (1)); use that one or 
         (
             Record("bets-opened", 1, b"{}"),
             ("etg", "statement"),
-            "these are no records of a table that we know: Object ",
+            "record 5 cannot be understood (Object ",
         ),
     ],
 )

@@ -222,21 +222,43 @@ LONG = LINE.rstrip()
 @pytest.mark.parametrize(
     ("text", "good"),
     [
-        (LONG.ljust(LONGEST_LINE - 1) + b"\n", True),
-        (LONG.ljust(LONGEST_LINE) + b"\n", False),
+        (LONG.ljust(LONGEST_LINE) + b"\n", True),
+        (LONG.ljust(LONGEST_LINE + 1) + b"\n", False),
         (LONG.ljust(LONGEST_LINE), True),
         (LONG.ljust(LONGEST_LINE + 1), False),
         (LONG, True),
     ],
 )
 @pytest.mark.parametrize("before", [b"", LINE])
-def test_a_line_may_be_just_so_long_with_its_end(capsys, before, text, good):
-    """The end of the line counts; the last line needs none."""
+def test_a_line_may_be_just_so_long_without_its_end(capsys, before, text, good):
+    """The end of the line does not count; the last line needs none."""
     status = run(io.BytesIO(before + text))
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert len(answers) == 1 + bool(before)
     assert ("error" not in answers[-1]) is good
     assert status == (0 if good else 1)
+
+
+def test_the_longest_line_goes_the_quick_way_too():
+    one = clerk()
+    one.strict(LINE)
+    assert one.quick(LONG.ljust(LONGEST_LINE) + b"\n") is not None
+    assert one.quick(LONG.ljust(LONGEST_LINE + 1)) is None
+
+
+@pytest.mark.parametrize("game", ["\0.toml", "a\0b", "a/\0b", "/\ud800", "\ud800.toml"])
+def test_a_path_that_no_file_can_have_is_an_error_and_the_next_line_is_answered(capsys, game):
+    bad = json.dumps(REQUEST | {"game": game}).encode() + b"\n"
+    assert run(io.BytesIO(LINE + bad + LINE)) == 1
+    first, error, last = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == last
+    assert [*error] == ["error"]
+
+
+def test_a_hand_of_very_many_cards_is_not_said_back_whole():
+    (error,) = json.loads(clerk().strict(json.dumps(REQUEST | {"player": "9H " * 10_000}).encode())).values()
+    assert error.startswith("9H 9H 9H 9H 9H 9H 9H 9H and 9992 more against ")
+    assert len(error) < 400
 
 
 def test_many_lines_are_answered_in_order_wherever_the_pieces_end(capsys):

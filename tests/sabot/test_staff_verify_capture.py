@@ -243,6 +243,50 @@ def test_a_changed_byte_is_named(sabot, played):
     assert _bad(sabot, played)[0] == n
 
 
+@pytest.fixture
+def no_text(sabot, db):
+    """A journal in whose bets-opened record lies a byte that is no UTF-8, and the number of that record."""
+    lines = "".join(json.dumps(action) + "\n" for action in ROUND[:-1])
+    assert sabot("table", "--db", str(db), "--game", "fortune-six", stdin=lines).status == 0
+    n = _number_of(db, "bets-opened")
+    with open_reader(db) as reader:
+        (payload,) = (entry.payload for entry in reader.entries(n - 1, n))
+    forge(db, ("UPDATE events SET payload = ? WHERE n = ?", (payload.replace(b"bets-opened", b"bets-\xffpened"), n)))
+    return n
+
+
+def test_a_byte_that_is_no_text_is_named(sabot, db, no_text):
+    assert _bad(sabot, db) == (no_text, "does not match its hash: it was changed after it was written")
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (("table",), 1, "{db}: record {n} does not match its hash"),
+        (("journal", "head"), 2, "{db}: record {n} does not match its hash: it was changed after it was written; nothing"),
+        (("report", "shoe", "--csv", "-", "--no-verify"), 2, "record {n} cannot be understood ("),
+        (("report", "shoe", "--csv", "-"), None, "record {n} "),
+        (("log",), None, "{db}: record {n} cannot be understood ("),
+        (("round", "--round", "1"), None, "{db}: record {n} cannot be understood ("),
+        (("etg", "statement"), 2, "{db}: record {n} cannot be understood ("),
+        (("staff", "list"), 2, "{db}: record {n} cannot be understood ("),
+    ],
+)  # fmt: skip
+def test_a_byte_that_is_no_text_ends_no_command_in_a_traceback(sabot, db, no_text, words, status, says):
+    ran = sabot(*words, "--db", str(db), stdin='{"do":"show"}\n')
+    assert status is None or ran.status == status
+    assert says.format(db=db, n=no_text) in ran.err + ran.out
+    assert "Traceback" not in ran.err
+
+
+def test_the_doctor_calls_a_byte_that_is_no_text_bad(sabot, db, no_text):
+    ran = sabot("doctor", "--db", str(db), "--json")
+    said = {row["name"]: row for row in json.loads(ran.out)["checks"]}
+    assert (ran.status, said["journal"]["status"]) == (1, "bad")
+    assert f"record {no_text} cannot be understood (" in said["journal"]["says"]
+    assert "check failed" not in ran.out
+
+
 def test_a_journal_without_its_triggers_is_named(sabot, played):
     with closing(sqlite3.connect(played)) as journal:
         journal.execute("DROP TRIGGER events_no_update")
@@ -313,6 +357,8 @@ def test_a_journal_cut_in_half_is_a_finding(sabot, played, tmp_path):
     assert ran.status == 1
     found = json.loads(ran.out)
     assert (found["ok"], found["first_bad"]["n"]) == (False, 0)
+    damaged = "it is damaged (database disk image is malformed); keep the file and restore an archive"
+    assert found["first_bad"]["what"] == f"{half}: {damaged}"
 
 
 def test_a_ruling_by_somebody_who_is_not_in_the_book_is_found(sabot, table, db, pins):

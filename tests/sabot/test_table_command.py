@@ -76,6 +76,7 @@ BAD = {
     b"   ": None,
     b"not json": "is not JSON: Expecting value at column 1",
     b'{"do":"show"': "is not JSON",
+    b'{"do":"show\t"}': "is not JSON: Invalid control character at column 12",
     b"[]": "is not a JSON object",
     b"7": "is not a JSON object",
     b"null": "is not a JSON object",
@@ -422,6 +423,14 @@ def test_a_second_controller_is_refused_in_one_line(live, sabot, db):
 def test_bad_options_are_refused_and_nothing_is_written(sabot, tmp_path, words, said):
     assert said in sabot("table", "--db", str(tmp_path / "new.db"), *words).refused()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_witness_that_no_folder_can_be_is_refused_and_no_journal_is_begun(sabot, tmp_path):
+    settings = tmp_path / "table.toml"
+    settings.write_text('witnesses = ["/a\\u0000b"]\nshoe = "manual"\n')
+    said = sabot("table", "--db", str(tmp_path / "new.db"), "--settings", str(settings)).refused()
+    assert said == f"{settings}: witnesses: names a folder that has a character that no file name has"
+    assert list(tmp_path.iterdir()) == [settings]
 
 
 @pytest.mark.parametrize(

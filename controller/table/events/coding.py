@@ -54,9 +54,16 @@ encode_event: Final[Callable[[AnyEvent], bytes]] = _ENCODER.encode
 
 
 def decode_event(payload: bytes, schema: int = 1) -> AnyEvent:
-    """An event from its JSON and the schema it was written with. Raises `msgspec.ValidationError` if it is none."""
-    if schema == 1 and not UPGRADES:
-        return _DECODER.decode(payload)
+    """An event from its JSON and the schema it was written with. Raises `msgspec.DecodeError` if it is none."""
+    try:
+        if schema == 1 and not UPGRADES:
+            return _DECODER.decode(payload)
+        return _upgraded(payload, schema)
+    except UnicodeDecodeError as error:  # msgspec reads a text in it only now, and lets this out
+        raise msgspec.DecodeError(str(error)) from None
+
+
+def _upgraded(payload: bytes, schema: int) -> AnyEvent:
     fields = msgspec.json.decode(payload, type=dict[str, Any])
     name = fields.get("event")
     kind = _KINDS.get(name) if isinstance(name, str) else None

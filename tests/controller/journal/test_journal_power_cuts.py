@@ -6,15 +6,17 @@ sure only once its folder was synced; names that were not are there up to a rand
 
 import json
 import random
+import shutil
 import struct
 from dataclasses import dataclass, field
 
 import pytest
 
 from controller.journal.chain import Record
-from controller.journal.errors import JournalError
+from controller.journal.errors import DoubtedError, JournalError
 from controller.journal.reader import open_reader
-from controller.journal.signed_heads import read_heads
+from controller.journal.signed_heads import read_heads, sign_head
+from controller.journal.trust import beside
 from controller.journal.walk import verify_chain
 
 SECTOR = 512
@@ -220,3 +222,32 @@ def test_a_cut_at_the_very_end_leaves_the_journal_as_it_was(tmp_path, crash, sta
         found_after(tmp_path / "life", [], start)
         == "0 batches were acknowledged, " + str(list(range(60))) + " are there"
     )
+
+
+@pytest.mark.parametrize("signed", [2, 4])
+def test_a_damaged_bit_in_the_wal_hides_only_records_after_the_last_head(start, card, path, quick_folder, at, signed):
+    """What SQLite drops silently is found if a head was over it; if none was, neither start nor verify can know it."""
+    cut = quick_folder / "cut"
+    cut.mkdir()
+    keeping = beside(path)
+    journal = start(keeping=keeping)
+    for number in (1, 2, 3):
+        journal.append([card(number)])
+        n, head = journal.head()
+        if n == signed:
+            sign_head(keeping.heads, journal.key, journal=journal.id, n=n, head=head, at=at)
+    for file in path.parent.glob("table.db*"):
+        if not file.name.endswith(("-shm", ".lock")):
+            shutil.copy(file, cut)
+    wal = cut / "table.db-wal"
+    content = bytearray(wal.read_bytes())
+    content[-1] ^= 1
+    wal.write_bytes(content)
+    after = cut / path.name
+    if signed == 4:
+        with pytest.raises(DoubtedError, match="record 4 is missing"):
+            start(after, keeping=beside(after))
+        assert verify_chain(after).first_bad.n == 4
+    else:
+        assert start(after, keeping=beside(after)).head()[0] == 3
+        assert verify_chain(after).ok

@@ -1,6 +1,7 @@
 """A disk that is full or fails: the journal stops, says why in one line, loses nothing, and goes on when it can."""
 
 import json
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -91,6 +92,41 @@ def test_a_file_that_is_moved_away_stops_the_journal_until_it_is_back(start, car
     journal.append([card(2)])
     journal.close()
     assert [entry.kind for entry in start().entries(after=1)] == ["card-drawn", "journal-resumed", "card-drawn"]
+
+
+def test_without_its_wal_the_journal_is_saved_by_closing_it(start, card, path):
+    journal = start()
+    journal.append([card(1), card(2)])
+    wal = path.with_name("table.db-wal")
+    wal.unlink()
+    with pytest.raises(JournalStoppedError) as stopped:
+        journal.append([card(3)])
+    assert str(stopped.value) == (
+        f"{path}: table.db-wal beside it was moved, deleted or replaced while in use; put it back, or end the table in"
+        " good order: that saves what was recorded"
+    )
+    journal.close()
+    assert verify_chain(path).records == 3
+
+
+def test_a_file_that_is_cut_off_stops_the_journal_until_it_is_whole(start, card, path):
+    journal = start()
+    journal.append([card(1)])
+    journal.checkpoint(least=1)
+    journal.append([card(2)])
+    whole = path.read_bytes()
+    os.truncate(path, len(whole) - 4096)
+    with pytest.raises(
+        JournalStoppedError, match="was cut off while in use; end the table, keep the file and run sabot"
+    ):
+        journal.append([card(3)])
+    assert not journal.try_resume()
+    with path.open("r+b") as file:
+        file.write(whole)
+    assert journal.try_resume()
+    journal.append([card(3)])
+    journal.close()
+    assert verify_chain(path).ok
 
 
 def test_another_program_that_appends_stops_the_journal_for_good(start, card, path):

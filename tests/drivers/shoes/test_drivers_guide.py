@@ -100,7 +100,7 @@ def test_the_simulated_shoe_of_the_guide_says_what_its_driver_reads(
 
 def sabot(installed: Path, *words: str) -> "subprocess.Popen[str]":
     """The real program, with the guide's package installed."""
-    program = f"import sys; sys.path.append({str(installed)!r}); from sabot.__main__ import main; main()"
+    program = f"import sys; sys.path.append({str(installed)!r}); from sabot.__main__ import main; sys.exit(main())"
     return subprocess.Popen(
         [sys.executable, "-I", "-c", program, *words],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
