@@ -6,17 +6,17 @@ Nothing is decided here. `Draft.look_again` computes the offers of a case again 
 from typing import Final
 
 from controller.decide.checks import any_card_out
-from controller.game.authority import may_act_as
+from controller.game.authority import Role, may_act_as
 from controller.game.completions import established
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
 from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
-from controller.table.deal import Deal, check_complete, laid_as_due
+from controller.table.deal import Deal, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
 from controller.table.rounds import LastRound
-from controller.table.surplus import of_this_round, seen_deal, surplus_cards
+from controller.table.surplus import is_due, is_too_many_in_a_hand, of_this_round, seen_deal, surplus_cards
 
 LAST_OF_INITIAL: Final = 4
 WHOLE_HAND: Final = 2
@@ -81,14 +81,21 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
 
 
 def _about_surplus(table: Table, rules: TableRules, ruling: Ruling) -> bool:
-    """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside."""
+    """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside.
+
+    A card that lies in the wrong one of two hands is none too many: it can only be laid where it was due.
+    """
+    in_a_hand = is_too_many_in_a_hand(table)
+    moves = is_due(table)
     match ruling:
         case Ruling.RECONSTRUCT:
-            return table.deal.step.to is not None
+            return moves or (table.deal.step.to is not None and not surplus_cards(table))
         case Ruling.KEEP_FOR_NEXT:
             return may_keep(table, rules)
         case Ruling.SET_ASIDE:
-            return True
+            return not (in_a_hand and moves and not surplus_cards(table))
+        case Ruling.PLAY_ON if in_a_hand:
+            return False  # the hand breaks the table of play
         case _:
             return table.phase is not Phase.IDLE
 
@@ -98,9 +105,7 @@ def may_keep(table: Table, rules: TableRules) -> bool:
     if table.phase is Phase.NO_SHOE or table.shoe.is_over(rules.settings.rounds_after_cutting_card):
         return False
     loose = surplus_cards(table)
-    if loose:
-        return not all(card.seen for card in loose)
-    return not (table.phase is Phase.DEALING and check_complete(table.deal, Irregularity.OVERDRAW))
+    return not all(card.seen for card in loose) if loose else bool(table.carried)
 
 
 def in_initial_deal(table: Table, cards: tuple[int, ...]) -> bool:
@@ -158,6 +163,9 @@ def reserved(table: Table, rules: TableRules, kind: Irregularity, cards: tuple[i
     permit = rules.permit(kind)
     roles = dict(permit.reserved)
     match kind:
+        case Irregularity.OVERDRAW if is_due(table):  # the documents reconstruct it; anything else is reading 12
+            others = (ruling for ruling in permit.rulings if ruling is not Ruling.RECONSTRUCT)
+            roles.update(dict.fromkeys(others, Role.GAMING_SHIFT_MANAGER))
         case Irregularity.DOUBLE_DRAW if Ruling.VOID in roles and in_initial_deal(table, cards):
             del roles[Ruling.VOID]  # the clause itself voids the round
         case Irregularity.DEVICE_RESET if Ruling.RESET_AND_REOPEN in roles and not is_exposed(table):

@@ -14,12 +14,13 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.cases import Case
-from controller.table.deal import TURNS, check_complete, laid_by_ruling, place_words
+from controller.table.deal import TURNS, laid_by_ruling, place_words
 from controller.table.model import Phase, Table
 from controller.table.observations import CardDrawn, Course
 from controller.table.surplus import (
     Lying,
     drawn_before_a_loss,
+    is_too_many_in_a_hand,
     kept_cards,
     misread_of_round,
     open_losses,
@@ -232,12 +233,18 @@ def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     return near
 
 
+def take_out(draft: Draft) -> None:
+    """If no card lies loose and a hand has one that it was not due: lay the cards where they were due."""
+    if is_too_many_in_a_hand(draft.table) and not surplus_cards(draft.table):
+        reconstructed(draft)
+
+
 def _found(draft: Draft, case: Case) -> list[Lying]:
     """The cards too many; one in a hand that was not due it is taken out first. One that was burned out of turn waits
     for the ruling of its own case."""
     found = within_reach(draft, case, surplus_cards(draft.table))
-    if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
-        reconstructed(draft)
+    if not found and draft.refusal is None:
+        take_out(draft)
         found = within_reach(draft, case, surplus_cards(draft.table))
     if all(case.kind is not Irregularity.WRONG_PLACE for case in draft.table.cases):
         return found

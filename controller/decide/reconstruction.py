@@ -14,13 +14,14 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due, place_words
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
-from controller.table.surplus import before_a_loss, masked, of_this_round, open_losses, surplus_cards
+from controller.table.surplus import before_a_loss, is_due, masked, of_this_round, open_losses, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     """Lay the cards where they were due. A card that is left over is a card too many and gets a case of its own."""
+    due = is_due(draft.table)
     reconstructed(draft, case.cards)
-    if case.kind is Irregularity.OVERDRAW and surplus_cards(draft.table):
+    if case.kind is Irregularity.OVERDRAW and surplus_cards(draft.table) and not due:
         draft.refuse(
             phrase("no hand is due the card too many: keep it for the next round or set it aside"),
             case.clause,

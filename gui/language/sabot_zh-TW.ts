@@ -7296,6 +7296,10 @@
         <translation>{card} 在檯面，無一手應補</translation>
     </message>
     <message>
+        <source>{card} lies on the table, and {due} is due</source>
+        <translation>{card} 在檯面，應發{due}</translation>
+    </message>
+    <message>
         <source>{card} was drawn outside the round</source>
         <translation>{card} 在局外抽出</translation>
     </message>

@@ -1,0 +1,123 @@
+"""A card too many that a hand is due (readings 12 and 15), and rulings that are offered only where they are possible.
+
+A stranger by touch kept and burned a card that the Banker was due, with a supervisor's signature.
+"""
+
+import pytest
+
+from controller.game.cards import parse_card, parse_cards
+from controller.game.gamefile import game_ids
+from controller.game.hands import Side
+from controller.game.irregularities import Irregularity
+from controller.table.actions import AnswerOption, Correct, EndOption
+from controller.table.model import Phase
+from controller.table.observations import CardDrawn, Course
+
+ROUND = "9H KS 4D 6C 2C"
+"""Player 5 and Banker 6: the Banker stands. With 6C as the Player's third card the Banker is due a card."""
+REFERRED = [game for game in game_ids() if game != "fortune-six"]
+"""Games that refer cards out of order to the gaming shift manager where they are not reconstructed (reading 12)."""
+
+
+def corrected(by, card, index=3, hand="player"):
+    return Correct(Side(hand), index, parse_card(card), by, "seen on the felt")
+
+
+@pytest.fixture
+def kept(table_of, staff):
+    """One card more than the round needs, which nobody has seen, is kept for the next round."""
+
+    def make(game):
+        table = table_of(game).load().open()
+        if not table.rules.ruleset.electronic:
+            table.bet(1, "banker", "130").bet(2, "player", "100")
+        table.close().draw(f"{ROUND} 7H")
+        table.do(table.ruling("keep-for-next", staff.supervisor))
+        return table
+
+    return make
+
+
+@pytest.fixture
+def due(kept, staff):
+    """The Player's third card was misread, and the gaming shift manager lets the game go on: the kept card is due."""
+
+    def make(game):
+        table = kept(game)
+        table.do(corrected(staff.supervisor, "6C"))
+        table.do(table.ruling("play-on", staff.shift_manager))
+        return table
+
+    return make
+
+
+@pytest.mark.parametrize("game", REFERRED)
+def test_the_evidence_says_that_a_hand_is_due_it(due, game):
+    case = due(game).table.holding_case
+    assert (case.kind, str(case.evidence)) == (
+        Irregularity.OVERDRAW, "?? lies on the table, and Banker's card 3 is due"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("game", REFERRED)
+@pytest.mark.parametrize("ruling", ["keep-for-next", "set-aside", "void"])
+def test_a_pit_supervisor_only_lays_it_where_it_is_due(due, staff, game, ruling):
+    table = due(game)
+    refusal = table.refuses(table.ruling(ruling, staff.supervisor))
+    assert "needs a gaming-shift-manager" in str(refusal.text)
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert (table.hands, table.table.result) == (("9H 4D 6C", "KS 6C 7H"), "player")
+
+
+def test_the_gaming_shift_manager_may_keep_it(due, staff):
+    table = due("no-commission")
+    table.do(table.ruling("keep-for-next", staff.shift_manager))
+    assert (table.table.carried, table.table.held) == (parse_cards("7H"), False)
+    table.draw("4S")
+    assert table.hands == ("9H 4D 6C", "KS 6C 4S")
+
+
+def test_of_two_cards_too_many_only_one_is_due(table_of, staff):
+    """The other one gets a case of its own."""
+    table = table_of("no-commission").load().open().close().draw(ROUND)
+    for card in parse_cards("7H 8H"):
+        table.do(CardDrawn(card, Course.OUTSIDE))
+    table.do(corrected(staff.supervisor, "6C"))
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert table.hands == ("9H 4D 6C", "KS 6C 7H")
+    assert [(case.kind, case.rulings) for case in table.table.cases] == [
+        (Irregularity.OVERDRAW, ("keep-for-next", "set-aside", "void"))
+    ]
+    table.do(table.ruling("set-aside", staff.supervisor, case=table.case.number))
+    assert (table.table.phase, table.table.held) == (Phase.RESULT, False)
+
+
+# What is offered is possible
+
+
+@pytest.fixture
+def drawn_on_a_stand(table_of, staff):
+    """The Banker drew on a six that became one against a six: by the corrected card it stands."""
+    table = table_of("fortune-six").load().open().bet(1, "banker", "130").close().draw("9H KS 4D 6C 6D 7H")
+    table.do(corrected(staff.supervisor, "2C"))
+    return table
+
+
+def test_a_hand_that_breaks_the_table_of_play_is_not_played_on(drawn_on_a_stand):
+    assert drawn_on_a_stand.case.rulings == ("set-aside", "withdraw-option", "void")
+
+
+def test_after_the_option_the_card_in_the_hand_is_set_aside(drawn_on_a_stand, staff):
+    table = drawn_on_a_stand
+    table.do(table.ruling("withdraw-option", staff.shift_manager))
+    number = table.table.option.case
+    table.do(AnswerOption(number, 1, False, "a"))
+    table.do(EndOption(number))
+    assert (table.hands, table.table.phase, table.table.cases) == (("9H 4D 2C", "KS 6C"), Phase.RESULT, ())
+    assert table.table.shoe.burned == 1
+
+
+def test_nothing_is_kept_where_no_card_lies_loose(table_of):
+    table = table_of("no-commission").load().open().close().draw(ROUND)
+    table.report("overdraw")
+    assert table.case.rulings == ("set-aside", "void")
