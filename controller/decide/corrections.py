@@ -12,13 +12,13 @@ from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
 from controller.decide.money_due import UNFINISHED, chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
-from controller.decide.overdraw import burn
-from controller.decide.reconstruction import lay, lay_anew, look_at_order
+from controller.decide.overdraw import burn, burned_out_of_turn, keep
+from controller.decide.reconstruction import lay, lay_anew, lies_as_due, look_at_order
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
 from controller.game.facts import Outcome
 from controller.game.hands import Side
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
@@ -28,7 +28,7 @@ from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
 from controller.table.rounds import LastRound
-from controller.table.surplus import surplus_cards, waiting_at
+from controller.table.surplus import open_losses, surplus_cards, waiting_at
 
 
 def correct(draft: Draft, action: Correct) -> None:
@@ -135,13 +135,30 @@ def put_right(draft: Draft, action: Correct) -> None:
         waiting=waits,
     )
     if over is None:
+        wrong = not lies_as_due(table.deal)
         draft.add(event)
         count_copies(draft, action.card)
         look_at_order(draft)
+        if wrong and lies_as_due(draft.table.deal):
+            _close_put_right(draft)
     else:
         _in_settled(draft, event, over, action)
     draft.resume()
     return None
+
+
+def _close_put_right(draft: Draft) -> None:
+    """By the corrected card every card lies where it was due: what held the table for that closes itself (reading 22).
+    A card that was kept for the next round and seemed due in this one is kept again."""
+    table = draft.table
+    loose = [one for one in surplus_cards(table) if one.where != "draws" or not table.deal.draws[one.at].carried]
+    if loose or open_losses(table) or burned_out_of_turn(table) or (table.carried and table.deal.surplus):
+        return
+    for case in table.cases:
+        about = case.kind in (Irregularity.WRONG_PLACE, Irregularity.OVERDRAW) and case.round == table.round
+        if about and case.known is Known.SEEN:
+            draft.add(events.CaseClosed(case=case.number, why="corrected"))
+    keep(draft, surplus_cards(table))
 
 
 def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound | None]:

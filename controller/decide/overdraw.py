@@ -181,12 +181,17 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
     found = _found(draft, case)
     if not found and not draft.table.carried:
         draft.refuse_citing(case, phrase("there is no card too many on the table"))
+    keep(draft, found)
+    draft.resume()
+
+
+def keep(draft: Draft, found: list[Lying]) -> None:
+    """Keep these cards as the first of the next round; burn those that were seen."""
     for taken, lying in _one_by_one(found):
         if lying.seen:
             draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
         else:
             draft.add(events.CardKept(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
-    draft.resume()
 
 
 def set_aside(draft: Draft, case: Case, _: Rule) -> None:

@@ -61,12 +61,15 @@ def look_at_order(draft: Draft) -> None:
     draft.open_case(Irregularity.WRONG_PLACE, evidence)
 
 
+def lies_as_due(deal: Deal) -> bool:
+    """Whether every card lies where it was due by the order drawn; one that no hand is due lies in none."""
+    return laid_as_due(deal.draws).draws == deal.draws
+
+
 def lay_anew(draft: Draft) -> None:
     """Lay the cards of the deal anew after one was taken out: each moves up to where it is due."""
-    draws = draft.table.deal.draws
-    deal = laid_as_due(draws)
-    if deal.draws != draws:
-        lay(draft, deal)
+    if not lies_as_due(draft.table.deal):
+        lay(draft, laid_as_due(draft.table.deal.draws))
 
 
 def lay_loose(draft: Draft) -> None:

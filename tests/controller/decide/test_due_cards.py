@@ -9,7 +9,8 @@ from controller.game.cards import parse_card, parse_cards
 from controller.game.gamefile import game_ids
 from controller.game.hands import Side
 from controller.game.irregularities import Irregularity
-from controller.table.actions import AnswerOption, Correct, EndOption
+from controller.table import events
+from controller.table.actions import AnswerOption, Correct, EndOption, Report
 from controller.table.model import Phase
 from controller.table.observations import CardDrawn, Course
 
@@ -121,3 +122,52 @@ def test_nothing_is_kept_where_no_card_lies_loose(table_of):
     table = table_of("no-commission").load().open().close().draw(ROUND)
     table.report("overdraw")
     assert table.case.rulings == ("set-aside", "void")
+
+
+# A case whose cause is corrected away
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_corrected_back_the_kept_card_is_kept_again(kept, staff, game):
+    """Reading 22: the case closes itself and says so, and the result is called again."""
+    table = kept(game)
+    table.do(corrected(staff.supervisor, "6C"))
+    assert (table.table.held, table.table.carried) == (True, ())
+    table.do(corrected(staff.manager, "2C"))
+    assert [event.why for event in table.now(events.CaseClosed)] == ["corrected"]
+    assert (table.table.cases, table.table.carried) == ((), parse_cards("7H"))
+    assert (table.table.phase, table.table.result) == (Phase.RESULT, "banker")
+    table.settle().open().close()
+    assert table.hands == ("7H", "")
+
+
+def test_a_kept_card_that_was_seen_meanwhile_is_set_aside(kept, staff):
+    table = kept("no-commission")
+    table.do(corrected(staff.supervisor, "6C"))
+    table.do(Report(Irregularity.EXPOSED_CARD))
+    table.do(corrected(staff.supervisor, "2C"))
+    assert (table.table.carried, table.table.shoe.burned) == ((), 1)
+    assert not table.table.held
+
+
+@pytest.mark.parametrize(
+    ("cards", "index", "card", "back"),
+    [("6H 3D KC KD KS", 1, "5H", "6H"), ("9H KS 4D 6C 6D 7H", 3, "2C", "6D")],
+    ids=["wrong place", "card too many"],
+)
+def test_corrected_back_no_case_is_left(table_of, staff, cards, index, card, back):
+    table = table_of("fortune-six").load().open().close().draw(cards)
+    result = table.table.result
+    table.do(corrected(staff.supervisor, card, index))
+    assert table.table.held
+    table.do(corrected(staff.supervisor, back, index))
+    assert (table.table.cases, table.table.result) == ((), result)
+
+
+def test_what_staff_reported_stays_open(table_of, staff):
+    """A correction is no answer to it: it is dismissed or ruled on."""
+    table = table_of("fortune-six").load().open().close().draw("9H KS 4D 6C 6D 7H")
+    table.report("wrong-place")
+    table.do(corrected(staff.supervisor, "2C"))
+    table.do(corrected(staff.supervisor, "6D"))
+    assert [case.kind for case in table.table.cases] == [Irregularity.WRONG_PLACE]
