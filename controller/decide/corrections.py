@@ -208,8 +208,12 @@ def _settled_by(draft: Draft, over: LastRound, outcome: Outcome) -> dict[str, An
 
 
 def reconstruct_settled(draft: Draft, case: Case, over: LastRound, laid: Deal) -> None:
-    """The cards of a settled round go where they were due, and its outcome is that of the hands. A card that no hand is
-    due is burned: it lay in a hand and was seen (reading 15)."""
+    """The cards of a settled round go where they were due, and its outcome is that of the hands. A hand that was due a
+    card that was kept, or came too many, has it now. One that no hand is due is burned: it lay in a hand and was seen
+    (reading 15)."""
+    table = draft.table
+    for card in table.carried[: len(laid.draws) - len(table.deal.draws)]:
+        draft.add(events.CardPlaced(card=card_name(card), carried=True))
     lay(draft, laid)
     burn(draft, [one for one in surplus_cards(draft.table) if one.where == "draws"])
     draft.add(
@@ -221,6 +225,10 @@ def reconstruct_settled(draft: Draft, case: Case, over: LastRound, laid: Deal) -
             **_settled_by(draft, over, laid.outcome),
         )
     )
+    for other in draft.table.cases:
+        about = other.round == over.number or (other.round is None and len(laid.draws) > len(table.deal.draws))
+        if IRREGULARITIES[other.kind].until_next_round and about and other.known is Known.SEEN:
+            draft.add(events.CaseClosed(case=other.number, why="corrected"))
     close_if_even(draft, over.number)
     draft.resume()
 

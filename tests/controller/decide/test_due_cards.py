@@ -171,3 +171,46 @@ def test_what_staff_reported_stays_open(table_of, staff):
     table.do(corrected(staff.supervisor, "2C"))
     table.do(corrected(staff.supervisor, "6D"))
     assert [case.kind for case in table.table.cases] == [Irregularity.WRONG_PLACE]
+
+
+# After the settlement
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_kept_card_was_due_in_the_settled_round(kept, staff, game):
+    """Before the next round the cards are put where they were due, as before the settlement; the money follows."""
+    table = kept(game).settle()
+    table.do(corrected(staff.supervisor, "6C"))
+    case = table.table.holding_case
+    assert (case.kind, case.rulings[0]) == (Irregularity.SHORT_HAND, "reconstruct")
+    assert "needs a gaming-shift-manager" in str(table.refuses(table.ruling("void", staff.supervisor)).text)
+    table.do(table.ruling("reconstruct", staff.supervisor))
+    assert (table.hands, table.table.results) == (("9H 4D 6C", "KS 6C 7H"), ("player",))
+    assert (table.table.carried, table.table.cases, table.table.shoe.drawn) == ((), (), 6)
+    if not table.rules.ruleset.electronic:
+        lines = {line["seat"]: line["due"] for line in table.state["adjustments"]}
+        assert lines == {1: "-130.00", 2: "100.00"}
+    table.play("9H KS KD 6C")
+
+
+@pytest.mark.parametrize("game", ["no-commission", "fortune-six"])
+def test_a_card_that_came_after_the_settlement_was_due_in_it(table_of, staff, game):
+    """Its own case closes with it. Of two such cards the other one stays too many."""
+    table = table_of(game).load().play(ROUND)
+    table.do(corrected(staff.supervisor, "6C"))
+    table.draw("7H 8H")
+    short, surplus = table.table.cases
+    assert surplus.signer("set-aside") == surplus.signer("keep-for-next") == "gaming-shift-manager"
+    table.do(table.ruling("reconstruct", staff.supervisor, case=short.number))
+    assert (table.hands, table.table.results) == (("9H 4D 6C", "KS 6C 7H"), ("player",))
+    assert [(case.kind, case.signer("keep-for-next")) for case in table.table.cases] == [
+        (Irregularity.OVERDRAW, "pit-supervisor")
+    ]
+    table.do(table.ruling("keep-for-next", staff.supervisor, case=table.case.number))
+    assert table.table.carried == parse_cards("8H")
+
+
+def test_a_card_that_lacks_and_lies_nowhere_is_not_reconstructed(table_of, staff):
+    table = table_of("no-commission").load().play(ROUND)
+    table.do(corrected(staff.supervisor, "6C"))
+    assert table.table.holding_case.rulings == ("void",)
