@@ -16,7 +16,7 @@ from controller.table.actions import Rule
 from controller.table.cases import Case
 from controller.table.deal import TURNS, laid_by_ruling, place_words
 from controller.table.model import Phase, Table
-from controller.table.observations import CardDrawn, Course
+from controller.table.observations import CardDrawn, Course, Place
 from controller.table.surplus import (
     Lying,
     drawn_before_a_loss,
@@ -93,21 +93,33 @@ def _discarded_from_a_hand(draft: Draft, card: Drawn) -> None:
     """No card waits to be discarded. If a ruling laid the card too many into a hand, the shoe means that card: a person
     says what is so, because it cannot lie there and be discarded. Otherwise it is a card that was not seen drawn."""
     table, name = draft.table, card_name(card)
-    laid = laid_by_ruling(table.deal)
-    same = next((draw for draw in laid if None in (draw.card, card) or draw.card is card), None)
-    if same is None or same.place is None:
+    place = _laid_as(table, card)
+    if place is None:
         draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
-        for draw in laid[:1]:
+        for draw in laid_by_ruling(table.deal)[:1]:
             where = place_words(draw.place) if draw.place else ""
             evidence = phrase("the shoe discards another card than the one that was laid as {place}", place=where)
             draft.open_case(Irregularity.SHOE_ALARM, evidence)
         return
-    if same.card is None and card is not None:
-        draft.add(events.CardRevealed(to=same.place.side, index=same.place.index, card=name))
-    else:
-        draft.add(events.DeviceNoted("discarded", name))
-    evidence = phrase("the shoe discards the card that was laid as {place}", place=place_words(same.place))
+    _lies_in_a_hand(draft, card, place, "discarded")
+    evidence = phrase("the shoe discards the card that was laid as {place}", place=place_words(place))
     draft.open_case(Irregularity.SHOE_ALARM, evidence)
+
+
+def _laid_as(table: Table, card: Drawn) -> Place | None:
+    """Where a ruling laid the card too many, if it may be this one: in a hand of the round on the table."""
+    laid = laid_by_ruling(table.deal)
+    return next((draw.place for draw in laid if None in (draw.card, card) or draw.card is card), None)
+
+
+def _lies_in_a_hand(draft: Draft, card: Drawn, place: Place, what: str) -> None:
+    """Write what the shoe says of the card that a ruling laid there; an unseen one is known now."""
+    table = draft.table
+    n = table.deal.at(place)
+    if n is not None and table.deal.draws[n].card is None and card is not None:
+        draft.add(events.CardRevealed(to=place.side, index=place.index, card=card_name(card)))
+    else:
+        draft.add(events.DeviceNoted(what, card_name(card)))
 
 
 def carried_over(draft: Draft, card: Drawn) -> None:
@@ -129,6 +141,11 @@ def carried_over(draft: Draft, card: Drawn) -> None:
         if first.seen:
             _used_although_seen(draft)
         draft.resume()
+    elif (place := _laid_as(table, card)) is not None:
+        _lies_in_a_hand(draft, card, place, "kept")
+        where = place_words(place)
+        evidence = phrase("the shoe opens the next round with the card that was laid as {place}", place=where)
+        draft.open_case(Irregularity.SHOE_ALARM, evidence)
     elif ruled is not None and ruled.kept and opened is not None:
         before = table.deal.draws[opened].card
         _same(draft, before, card)

@@ -7624,6 +7624,10 @@
         <translation>牌靴以 {card} 作下一局首張，該牌已移出不用</translation>
     </message>
     <message>
+        <source>the shoe opens the next round with the card that was laid as {place}</source>
+        <translation>牌靴用已放作{place}的牌開始下一局</translation>
+    </message>
+    <message>
         <source>the shoe opens the next round with a card that was seen</source>
         <translation>牌靴用一張被看到的牌開始下一局</translation>
     </message>

@@ -491,6 +491,17 @@ def test_a_card_laid_in_a_hand_and_discarded_by_the_shoe_is_asked_about_and_coun
     assert conserved(table)
 
 
+@pytest.mark.parametrize(("card", "named"), [("??", "5D"), ("5D", "5D"), ("5D", "??"), ("??", "??")])
+def test_a_card_laid_in_a_hand_that_the_shoe_uses_next_is_asked_about_and_counted_once(table_of, staff, card, named):
+    table = laid_in_a_hand(table_of, staff, card)
+    table.do(drawn(named, P1, observations.Course.CARRIED_OVER))
+    assert (table.opened.irregularity, table.table.held) == ("shoe-alarm", True)
+    assert table.opened.evidence == "the shoe opens the next round with the card that was laid as Banker's card 3"
+    assert (table.table.shoe.drawn, table.table.carried) == (6, ())
+    assert table.hands[1].split()[2] == ("??" if card == named == "??" else "5D")
+    assert conserved(table)
+
+
 def test_another_card_than_the_one_laid_in_a_hand_is_counted_and_asked_about(table_of, staff):
     table = laid_in_a_hand(table_of, staff, "5D")
     table.do(observations.CardDiscarded(parse_card("9C")))
