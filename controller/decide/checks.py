@@ -19,9 +19,9 @@ from controller.game.money import money_name
 from controller.game.phrase import Phrase, phrase
 from controller.settings.table_rules import TableRules
 from controller.table.cases import Then
-from controller.table.deal import Finding, check_claim, check_complete
+from controller.table.deal import Finding, check_claim, check_complete, due_place, place_words
 from controller.table.model import Phase, Table
-from controller.table.observations import ClaimedResult, Course
+from controller.table.observations import ClaimedResult, Course, Place
 from controller.table.rounds import Wager
 from controller.table.surplus import masked, waiting_outside
 
@@ -51,7 +51,7 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
         found += (drawn_outside_words(masked(table).waiting[n].card) for n in waiting_outside(table))
     if table.phase in (Phase.DEALING, Phase.BETTING):
         loose = masked(table).deal.surplus if table.deal.surplus else ()
-        found += (phrase("{card} lies on the table and no hand is due it", card=card_name(card)) for card in loose)
+        found += (_loose_words(card, due_place(table.deal)) for card in loose)
         if len(table.deal.draws) > 4:  # with fewer cards no hand has one too many
             found += (wrong.evidence for wrong in check_complete(table.deal, Irregularity.OVERDRAW))
     return [Finding(Irregularity.OVERDRAW, evidence) for evidence in found] if found else ()
@@ -60,6 +60,12 @@ def too_many(table: Table, _: TableRules) -> Iterable[Finding]:
 def drawn_outside_words(card: Drawn) -> Phrase:
     """The evidence of a card that was drawn outside the round; None: nobody has seen it."""
     return phrase("{card} was drawn outside the round", card=card_name(card))
+
+
+def _loose_words(card: Drawn, due: Place | None) -> Phrase:
+    if due is None:
+        return phrase("{card} lies on the table and no hand is due it", card=card_name(card))
+    return phrase("{card} lies on the table, and {due} is due", card=card_name(card), due=place_words(due))
 
 
 def called_early(table: Table, _: TableRules) -> Iterable[Finding]:

@@ -12,13 +12,13 @@ from controller.decide.adjustments import close_if_even
 from controller.decide.draft import Draft
 from controller.decide.money_due import UNFINISHED, chips_of, lines_of, money_after, outcome_of
 from controller.decide.observed import count_copies
-from controller.decide.overdraw import burn
-from controller.decide.reconstruction import lay, lay_anew, look_at_order
+from controller.decide.overdraw import burn, burned_out_of_turn, keep
+from controller.decide.reconstruction import lay, lay_anew, lies_as_due, look_at_order
 from controller.game.announcements import hand_name
 from controller.game.cards import Drawn, card_name
 from controller.game.facts import Outcome
 from controller.game.hands import Side
-from controller.game.irregularities import IRREGULARITIES, Irregularity
+from controller.game.irregularities import IRREGULARITIES, Irregularity, Known
 from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Correct, Rule
@@ -28,7 +28,7 @@ from controller.table.events import SettledLine
 from controller.table.model import Phase, Table
 from controller.table.observations import Place
 from controller.table.rounds import LastRound
-from controller.table.surplus import surplus_cards, waiting_at
+from controller.table.surplus import open_losses, surplus_cards, waiting_at
 
 
 def correct(draft: Draft, action: Correct) -> None:
@@ -138,13 +138,30 @@ def put_right(draft: Draft, action: Correct) -> None:
         waiting=waits,
     )
     if over is None:
+        wrong = not lies_as_due(table.deal)
         draft.add(event)
         count_copies(draft, action.card)
         look_at_order(draft)
+        if wrong and lies_as_due(draft.table.deal):
+            _close_put_right(draft)
     else:
         _in_settled(draft, event, over, action)
     draft.resume()
     return None
+
+
+def _close_put_right(draft: Draft) -> None:
+    """By the corrected card every card lies where it was due: what held the table for that closes itself (reading 22).
+    A card that was kept for the next round and seemed due in this one is kept again."""
+    table = draft.table
+    loose = [one for one in surplus_cards(table) if one.where != "draws" or not table.deal.draws[one.at].carried]
+    if loose or open_losses(table) or burned_out_of_turn(table) or (table.carried and table.deal.surplus):
+        return
+    for case in table.cases:
+        about = case.kind in (Irregularity.WRONG_PLACE, Irregularity.OVERDRAW) and case.round == table.round
+        if about and case.known is Known.SEEN:
+            draft.add(events.CaseClosed(case=case.number, why="corrected"))
+    keep(draft, surplus_cards(table))
 
 
 def _hand(table: Table, action: Correct) -> tuple[tuple[Drawn, ...], LastRound | None]:
@@ -194,8 +211,12 @@ def _settled_by(draft: Draft, over: LastRound, outcome: Outcome) -> dict[str, An
 
 
 def reconstruct_settled(draft: Draft, case: Case, over: LastRound, laid: Deal) -> None:
-    """The cards of a settled round go where they were due, and its outcome is that of the hands. A card that no hand is
-    due is burned: it lay in a hand and was seen (reading 15)."""
+    """The cards of a settled round go where they were due, and its outcome is that of the hands. A hand that was due a
+    card that was kept, or came too many, has it now. One that no hand is due is burned: it lay in a hand and was seen
+    (reading 15)."""
+    table = draft.table
+    for card in table.carried[: len(laid.draws) - len(table.deal.draws)]:
+        draft.add(events.CardPlaced(card=card_name(card), carried=True))
     lay(draft, laid)
     burn(draft, [one for one in surplus_cards(draft.table) if one.where == "draws"])
     draft.add(
@@ -207,6 +228,10 @@ def reconstruct_settled(draft: Draft, case: Case, over: LastRound, laid: Deal) -
             **_settled_by(draft, over, laid.outcome),
         )
     )
+    for other in draft.table.cases:
+        about = other.round == over.number or (other.round is None and len(laid.draws) > len(table.deal.draws))
+        if IRREGULARITIES[other.kind].until_next_round and about and other.known is Known.SEEN:
+            draft.add(events.CaseClosed(case=other.number, why="corrected"))
     close_if_even(draft, over.number)
     draft.resume()
 

@@ -6,17 +6,18 @@ Nothing is decided here. `Draft.look_again` computes the offers of a case again 
 from typing import Final
 
 from controller.decide.checks import any_card_out
-from controller.game.authority import may_act_as
+from controller.game.authority import Role, may_act_as
 from controller.game.completions import established
 from controller.game.hands import Side
 from controller.game.irregularities import IRREGULARITIES, RULINGS, Irregularity, Offered, Ruling
 from controller.game.ruleset import Method
 from controller.settings.table_rules import TableRules
-from controller.table.deal import Deal, check_complete, laid_as_due
+from controller.table.deal import Deal, Draw, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
+from controller.table.observations import Course
 from controller.table.rounds import LastRound
-from controller.table.surplus import of_this_round, seen_deal, surplus_cards
+from controller.table.surplus import is_due, is_too_many_in_a_hand, of_this_round, open_losses, seen_deal, surplus_cards
 
 LAST_OF_INITIAL: Final = 4
 WHOLE_HAND: Final = 2
@@ -41,9 +42,10 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
     if kind is Irregularity.EARLY_CARD:
         return True
     over = over_about(table, kind, about)
-    due = None if over is None or kind is not Irregularity.OVERDRAW else laid_after_all(table, over)
+    due = None if over is None or not IRREGULARITIES[kind].until_next_round else laid_after_all(table, over)
     if due is not None:
-        return ruling is Ruling.VOID or ruling is (Ruling.SET_ASIDE if due.surplus else Ruling.RECONSTRUCT)
+        over_laid = due.surplus and kind is Irregularity.OVERDRAW
+        return ruling is Ruling.VOID or ruling is (Ruling.SET_ASIDE if over_laid else Ruling.RECONSTRUCT)
     if over is not None:
         loose = bool(surplus_cards(table)) and kind is not Irregularity.OTHER
         if ruling is Ruling.KEEP_FOR_NEXT:
@@ -81,14 +83,21 @@ def _makes_sense(  # noqa: PLR0912 - one answer for each irregularity that has i
 
 
 def _about_surplus(table: Table, rules: TableRules, ruling: Ruling) -> bool:
-    """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside."""
+    """Reading 15: the card belongs to the hand that is due it; if none is, it is kept or set aside.
+
+    A card that lies in the wrong one of two hands is none too many: it can only be laid where it was due.
+    """
+    in_a_hand = is_too_many_in_a_hand(table)
+    moves = is_due(table)
     match ruling:
         case Ruling.RECONSTRUCT:
-            return table.deal.step.to is not None
+            return moves or (table.deal.step.to is not None and not surplus_cards(table))
         case Ruling.KEEP_FOR_NEXT:
             return may_keep(table, rules)
         case Ruling.SET_ASIDE:
-            return True
+            return not (in_a_hand and moves and not surplus_cards(table))
+        case Ruling.PLAY_ON if in_a_hand:
+            return False  # the hand breaks the table of play
         case _:
             return table.phase is not Phase.IDLE
 
@@ -98,9 +107,7 @@ def may_keep(table: Table, rules: TableRules) -> bool:
     if table.phase is Phase.NO_SHOE or table.shoe.is_over(rules.settings.rounds_after_cutting_card):
         return False
     loose = surplus_cards(table)
-    if loose:
-        return not all(card.seen for card in loose)
-    return not (table.phase is Phase.DEALING and check_complete(table.deal, Irregularity.OVERDRAW))
+    return not all(card.seen for card in loose) if loose else bool(table.carried)
 
 
 def in_initial_deal(table: Table, cards: tuple[int, ...]) -> bool:
@@ -128,12 +135,34 @@ def over_about(table: Table, kind: Irregularity, about: int | None) -> LastRound
 
 
 def laid_after_all(table: Table, over: LastRound) -> Deal | None:
-    """The cards of the round settled last, each where it was due, if corrected cards left one in a hand that was not
-    due it and the order drawn makes a finished round of them; None otherwise (readings 11 and 15)."""
+    """The cards of the round settled last, each where it was due, if by corrected cards one lies in a hand that was not
+    due it, or a hand lacks one that was kept or came too many, and the order drawn makes a finished round of them; None
+    otherwise (readings 11 and 15)."""
     if over is not table.settled_last or table.deal.is_finished:
         return None
-    laid = laid_as_due(table.deal.draws)
-    return laid if laid.is_finished else None
+    draws = table.deal.draws
+    after = (*(Draw(card) for card in table.carried), *_came_after(table))
+    for n in range(len(after) + 1):
+        laid = laid_as_due((*draws, *after[:n]))
+        if laid.is_finished:
+            return laid
+    return None
+
+
+def _is_due_after_all(table: Table) -> bool:
+    """Whether a hand of the round settled last lacks a card that was kept or came too many."""
+    over = table.settled_last
+    laid = None if over is None else laid_after_all(table, over)
+    return laid is not None and len(laid.draws) > len(table.deal.draws)
+
+
+def _came_after(table: Table) -> tuple[Draw, ...]:
+    """The cards drawn since the round was settled of which nobody doubts that they came next."""
+    if open_losses(table):
+        return ()
+    burned = (n for n, drawn in enumerate(table.waiting) if drawn.course is Course.BURN or table.opens_a_round(drawn))
+    sure = len(table.deal.draws) + len(table.outside) + next(burned, len(table.waiting))
+    return in_order(table)[len(table.deal.draws) : sure]
 
 
 def is_exposed(table: Table) -> bool:
@@ -158,6 +187,10 @@ def reserved(table: Table, rules: TableRules, kind: Irregularity, cards: tuple[i
     permit = rules.permit(kind)
     roles = dict(permit.reserved)
     match kind:
+        case Irregularity.OVERDRAW | Irregularity.SHORT_HAND if is_due(table) or _is_due_after_all(table):
+            # The documents reconstruct it; anything else is reading 12.
+            others = (ruling for ruling in permit.rulings if ruling is not Ruling.RECONSTRUCT)
+            roles.update(dict.fromkeys(others, Role.GAMING_SHIFT_MANAGER))
         case Irregularity.DOUBLE_DRAW if Ruling.VOID in roles and in_initial_deal(table, cards):
             del roles[Ruling.VOID]  # the clause itself voids the round
         case Irregularity.DEVICE_RESET if Ruling.RESET_AND_REOPEN in roles and not is_exposed(table):

@@ -14,12 +14,13 @@ from controller.game.phrase import phrase
 from controller.table import events
 from controller.table.actions import Rule
 from controller.table.cases import Case
-from controller.table.deal import TURNS, check_complete, laid_by_ruling, place_words
+from controller.table.deal import TURNS, laid_by_ruling, place_words
 from controller.table.model import Phase, Table
-from controller.table.observations import CardDrawn, Course
+from controller.table.observations import CardDrawn, Course, Place
 from controller.table.surplus import (
     Lying,
     drawn_before_a_loss,
+    is_too_many_in_a_hand,
     kept_cards,
     misread_of_round,
     open_losses,
@@ -92,21 +93,33 @@ def _discarded_from_a_hand(draft: Draft, card: Drawn) -> None:
     """No card waits to be discarded. If a ruling laid the card too many into a hand, the shoe means that card: a person
     says what is so, because it cannot lie there and be discarded. Otherwise it is a card that was not seen drawn."""
     table, name = draft.table, card_name(card)
-    laid = laid_by_ruling(table.deal)
-    same = next((draw for draw in laid if None in (draw.card, card) or draw.card is card), None)
-    if same is None or same.place is None:
+    place = _laid_as(table, card)
+    if place is None:
         draft.add(events.CardSetAside(card=name, by_shoe=True, where="shoe"))
-        for draw in laid[:1]:
+        for draw in laid_by_ruling(table.deal)[:1]:
             where = place_words(draw.place) if draw.place else ""
             evidence = phrase("the shoe discards another card than the one that was laid as {place}", place=where)
             draft.open_case(Irregularity.SHOE_ALARM, evidence)
         return
-    if same.card is None and card is not None:
-        draft.add(events.CardRevealed(to=same.place.side, index=same.place.index, card=name))
-    else:
-        draft.add(events.DeviceNoted("discarded", name))
-    evidence = phrase("the shoe discards the card that was laid as {place}", place=place_words(same.place))
+    _lies_in_a_hand(draft, card, place, "discarded")
+    evidence = phrase("the shoe discards the card that was laid as {place}", place=place_words(place))
     draft.open_case(Irregularity.SHOE_ALARM, evidence)
+
+
+def _laid_as(table: Table, card: Drawn) -> Place | None:
+    """Where a ruling laid the card too many, if it may be this one: in a hand of the round on the table."""
+    laid = laid_by_ruling(table.deal)
+    return next((draw.place for draw in laid if None in (draw.card, card) or draw.card is card), None)
+
+
+def _lies_in_a_hand(draft: Draft, card: Drawn, place: Place, what: str) -> None:
+    """Write what the shoe says of the card that a ruling laid there; an unseen one is known now."""
+    table = draft.table
+    n = table.deal.at(place)
+    if n is not None and table.deal.draws[n].card is None and card is not None:
+        draft.add(events.CardRevealed(to=place.side, index=place.index, card=card_name(card)))
+    else:
+        draft.add(events.DeviceNoted(what, card_name(card)))
 
 
 def carried_over(draft: Draft, card: Drawn) -> None:
@@ -128,6 +141,11 @@ def carried_over(draft: Draft, card: Drawn) -> None:
         if first.seen:
             _used_although_seen(draft)
         draft.resume()
+    elif (place := _laid_as(table, card)) is not None:
+        _lies_in_a_hand(draft, card, place, "kept")
+        where = place_words(place)
+        evidence = phrase("the shoe opens the next round with the card that was laid as {place}", place=where)
+        draft.open_case(Irregularity.SHOE_ALARM, evidence)
     elif ruled is not None and ruled.kept and opened is not None:
         before = table.deal.draws[opened].card
         _same(draft, before, card)
@@ -180,12 +198,17 @@ def keep_for_next(draft: Draft, case: Case, _: Rule) -> None:
     found = _found(draft, case)
     if not found and not draft.table.carried:
         draft.refuse_citing(case, phrase("there is no card too many on the table"))
+    keep(draft, found)
+    draft.resume()
+
+
+def keep(draft: Draft, found: list[Lying]) -> None:
+    """Keep these cards as the first of the next round; burn those that were seen."""
     for taken, lying in _one_by_one(found):
         if lying.seen:
             draft.add(events.CardSetAside(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
         else:
             draft.add(events.CardKept(card=card_name(lying.card), where=lying.where, at=lying.at - taken))
-    draft.resume()
 
 
 def set_aside(draft: Draft, case: Case, _: Rule) -> None:
@@ -232,12 +255,18 @@ def within_reach(draft: Draft, case: Case, found: list[Lying]) -> list[Lying]:
     return near
 
 
+def take_out(draft: Draft) -> None:
+    """If no card lies loose and a hand has one that it was not due: lay the cards where they were due."""
+    if is_too_many_in_a_hand(draft.table) and not surplus_cards(draft.table):
+        reconstructed(draft)
+
+
 def _found(draft: Draft, case: Case) -> list[Lying]:
     """The cards too many; one in a hand that was not due it is taken out first. One that was burned out of turn waits
     for the ruling of its own case."""
     found = within_reach(draft, case, surplus_cards(draft.table))
-    if not found and draft.table.phase is Phase.DEALING and check_complete(draft.table.deal):
-        reconstructed(draft)
+    if not found and draft.refusal is None:
+        take_out(draft)
         found = within_reach(draft, case, surplus_cards(draft.table))
     if all(case.kind is not Irregularity.WRONG_PLACE for case in draft.table.cases):
         return found

@@ -14,13 +14,14 @@ from controller.table.cases import Case
 from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due, place_words
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
-from controller.table.surplus import before_a_loss, masked, of_this_round, open_losses, surplus_cards
+from controller.table.surplus import before_a_loss, is_due, masked, of_this_round, open_losses, surplus_cards
 
 
 def reconstruct(draft: Draft, case: Case, _: Rule) -> None:
     """Lay the cards where they were due. A card that is left over is a card too many and gets a case of its own."""
+    due = is_due(draft.table)
     reconstructed(draft, case.cards)
-    if case.kind is Irregularity.OVERDRAW and surplus_cards(draft.table):
+    if case.kind is Irregularity.OVERDRAW and surplus_cards(draft.table) and not due:
         draft.refuse(
             phrase("no hand is due the card too many: keep it for the next round or set it aside"),
             case.clause,
@@ -60,12 +61,15 @@ def look_at_order(draft: Draft) -> None:
     draft.open_case(Irregularity.WRONG_PLACE, evidence)
 
 
+def lies_as_due(deal: Deal) -> bool:
+    """Whether every card lies where it was due by the order drawn; one that no hand is due lies in none."""
+    return laid_as_due(deal.draws).draws == deal.draws
+
+
 def lay_anew(draft: Draft) -> None:
     """Lay the cards of the deal anew after one was taken out: each moves up to where it is due."""
-    draws = draft.table.deal.draws
-    deal = laid_as_due(draws)
-    if deal.draws != draws:
-        lay(draft, deal)
+    if not lies_as_due(draft.table.deal):
+        lay(draft, laid_as_due(draft.table.deal.draws))
 
 
 def lay_loose(draft: Draft) -> None:

@@ -11,7 +11,7 @@ from controller.decide.bets import close_now
 from controller.decide.differential import judge_differential
 from controller.decide.draft import Draft
 from controller.decide.offered_rulings import is_exposed
-from controller.decide.overdraw import burn
+from controller.decide.overdraw import burn, take_out
 from controller.decide.reconstruction import reconstructed
 from controller.decide.terminal_requests import may_ask
 from controller.game.completions import decided
@@ -204,6 +204,7 @@ def end(draft: Draft, action: EndOption, absent: Sequence[Player] = ()) -> None:
     elif option.then is Then.CLOSE_NOW:
         close_now(draft)
     elif option.then is Then.SET_ASIDE:
+        take_out(draft)
         burn(draft, surplus_cards(draft.table))
     if draft.table.phase is not Phase.BETTING:
         judge_differential(draft)  # the light side may have withdrawn

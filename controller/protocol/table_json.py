@@ -13,7 +13,7 @@ from controller.decide.passing import pass_words
 from controller.decide.unseen_cards import card_to_name
 from controller.decide.withdrawal_options import not_answered, players_asked, staying
 from controller.game.announcements import reason_words, result_words, step_words
-from controller.game.cards import card_name, card_names
+from controller.game.cards import card_names
 from controller.game.completions import decided, established
 from controller.game.hands import Side, seen_total
 from controller.game.irregularities import IRREGULARITIES
@@ -65,7 +65,7 @@ def state_fields(table: Table, rules: TableRules) -> StateShown:
         "held": [case_fields(as_it_is_now(case, table, rules)) for case in table.cases if case.holds],
         "cases": [case_fields(case) for case in table.cases if not case.holds],
         "option": None,
-        "waiting": [card_name(drawn.card) for drawn in table.waiting],
+        "waiting": list(card_names((*deal.surplus, *table.outside, *(drawn.card for drawn in table.waiting)))),
         "carried": list(card_names(table.carried)),
         "cards_drawn": table.shoe.drawn,
         "cutting_card": table.shoe.cutting_card,

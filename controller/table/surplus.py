@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from controller.game.cards import Drawn
 from controller.game.irregularities import IRREGULARITIES, Irregularity
 from controller.table.cases import Case
-from controller.table.deal import TURNS, Deal, Draw, due_place, laid_as_due
+from controller.table.deal import TURNS, Deal, Draw, check_complete, due_place, laid_as_due
 from controller.table.evolve_cards import in_order
 from controller.table.model import Phase, Table
 from controller.table.observations import Course, Place
@@ -221,6 +221,26 @@ def _loose_in_the_deal(table: Table) -> list[Loose]:
         else:
             found.append(Loose.OVER if laid_as_due(pool[:n]).step.complete else Loose.WAITS)
     return found
+
+
+def is_due(table: Table) -> bool:
+    """Whether the order drawn says that a hand of the round on the table is due a card too many: one that lies in no
+    hand, or one in a hand that was not due it, so that no card is left over."""
+    if table.phase is not Phase.DEALING:
+        return False
+    certain = len(table.deal.draws) + len(table.outside)
+    known = of_this_round(table)[: certain + before_a_loss(table)]
+    laid = laid_as_due(known).draws
+    loose = {*range(len(table.deal.draws), certain), *(certain + n for n in waiting_outside(table))}
+    loose |= {n for n, draw in enumerate(table.deal.draws) if draw.place is None}
+    if loose:
+        return any(draw.place is not None for n, draw in enumerate(laid) if n in loose)
+    return is_too_many_in_a_hand(table) and all(draw.place is not None for draw in laid)
+
+
+def is_too_many_in_a_hand(table: Table) -> bool:
+    """Whether a card lies in a hand of the round on the table that was not due it."""
+    return table.phase is Phase.DEALING and bool(check_complete(table.deal, Irregularity.OVERDRAW))
 
 
 def waiting_outside(table: Table) -> list[int]:

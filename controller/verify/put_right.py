@@ -47,6 +47,8 @@ def round_reconstructed(table: Table, rules: TableRules, event: events.RoundReco
     if over is None:
         return f"round {event.round} was reconstructed and is no settled round of this shoe"
     had = Counter(card_name(card) for card in (*over.player, *over.banker))
+    if over is table.settled_last:  # a card that was kept, or came too many, was laid before
+        had |= Counter(card_name(draw.card) for draw in table.deal.draws)
     if Counter((*event.player, *event.banker)) - had:
         return f"round {event.round} was reconstructed from cards that it did not have"
     player, banker = (tuple(map(parse_card, names)) for names in (event.player, event.banker))

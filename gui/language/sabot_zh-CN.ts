@@ -7304,6 +7304,10 @@
         <translation>{card} 在台面，无一手应补</translation>
     </message>
     <message>
+        <source>{card} lies on the table, and {due} is due</source>
+        <translation>{card} 在台面，应发{due}</translation>
+    </message>
+    <message>
         <source>{card} was drawn outside the round</source>
         <translation>{card} 在局外抽出</translation>
     </message>
@@ -7630,6 +7634,10 @@
     <message>
         <source>the shoe opens the next round with {card}, which was set aside</source>
         <translation>牌靴以 {card} 作下一局首张，该牌已移出不用</translation>
+    </message>
+    <message>
+        <source>the shoe opens the next round with the card that was laid as {place}</source>
+        <translation>牌靴用已放作{place}的牌开始下一局</translation>
     </message>
     <message>
         <source>the shoe opens the next round with a card that was seen</source>

@@ -174,6 +174,16 @@ def test_damage_that_holds_nothing_breaks_its_law():
         evening._check_damage(observations.SequenceGap("3", "5"))
 
 
+def test_an_offer_that_is_refused_breaks_its_law():
+    """No card lies loose, and one is offered to be kept."""
+    evening = table(*ROUND, *PLAYER_WINS)
+    evening.tell(actions.Report(Irregularity.OVERDRAW))
+    (case,) = evening.table.cases
+    offered = replace(case, rulings=(Ruling.KEEP_FOR_NEXT,))
+    with pytest.raises(LawBrokenError, match=Law.OFFERED):
+        evening.check_offers(replace(evening.table, cases=(offered,)))
+
+
 def test_settling_a_round_with_a_card_that_nobody_reported_breaks_its_law():
     """A card lies on the felt, the software knows nothing of it and settles by itself."""
     evening = table(*ROUND, *PLAYER_WINS, automation=frozenset({Automation.SETTLE}))

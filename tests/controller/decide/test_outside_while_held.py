@@ -41,9 +41,10 @@ def test_the_cards_before_it_go_where_they_are_due(held, staff, ruling):
     assert held.table.shoe.drawn == 6
 
 
-def test_reconstructed_it_is_the_card_too_many(held, staff):
-    """Reading 15: no hand is due it, so it is kept or set aside."""
-    assert "no hand is due the card too many" in held.refuses(held.ruling("reconstruct", staff.supervisor, case=2)).text
+def test_no_hand_is_due_it(held, staff):
+    """Reading 15: it is kept or set aside."""
+    assert "reconstruct" not in held.table.case(2).rulings
+    assert "not reconstruct" in held.refuses(held.ruling("reconstruct", staff.supervisor, case=2)).text
 
 
 def test_reconstructed_it_goes_to_the_hand_that_is_due_it(table_of, staff):

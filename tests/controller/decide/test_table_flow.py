@@ -491,6 +491,17 @@ def test_a_card_laid_in_a_hand_and_discarded_by_the_shoe_is_asked_about_and_coun
     assert conserved(table)
 
 
+@pytest.mark.parametrize(("card", "named"), [("??", "5D"), ("5D", "5D"), ("5D", "??"), ("??", "??")])
+def test_a_card_laid_in_a_hand_that_the_shoe_uses_next_is_asked_about_and_counted_once(table_of, staff, card, named):
+    table = laid_in_a_hand(table_of, staff, card)
+    table.do(drawn(named, P1, observations.Course.CARRIED_OVER))
+    assert (table.opened.irregularity, table.table.held) == ("shoe-alarm", True)
+    assert table.opened.evidence == "the shoe opens the next round with the card that was laid as Banker's card 3"
+    assert (table.table.shoe.drawn, table.table.carried) == (6, ())
+    assert table.hands[1].split()[2] == ("??" if card == named == "??" else "5D")
+    assert conserved(table)
+
+
 def test_another_card_than_the_one_laid_in_a_hand_is_counted_and_asked_about(table_of, staff):
     table = laid_in_a_hand(table_of, staff, "5D")
     table.do(observations.CardDiscarded(parse_card("9C")))
@@ -519,7 +530,7 @@ def test_cards_that_wait_are_not_the_card_too_many(table_of, staff):
     table.do(drawn("5D", course=observations.Course.OUTSIDE))
     table.do(drawn("KS", P2))
     table.do(drawn("2C", B2))
-    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.do(table.ruling("keep-for-next", staff.shift_manager))
     assert table.hands == ("9H KS", "4D 2C")
     assert table.table.carried == parse_cards("5D")
     assert table.state["result"] == "player"
@@ -542,7 +553,7 @@ def test_a_third_card_that_is_not_due_cannot_be_played_on(table_of, staff):
     shown(table, "KS 2C 7D 4H 3C")
     table.do(claim("player"))
     overdraw = next(case.number for case in table.table.cases if case.kind == "overdraw")
-    assert "none is due" in table.refuses(table.ruling("play-on", staff.shift_manager, case=overdraw)).text
+    assert "not play-on" in table.refuses(table.ruling("play-on", staff.shift_manager, case=overdraw)).text
     assert table.hands == ("KS 7D 3C", "2C 4H")
 
 
@@ -597,7 +608,7 @@ def test_a_card_kept_for_the_next_round_does_not_open_this_one_again(table_of, s
     table = table_of("fortune-six").load().open().close()
     table.do(drawn("??", P1))
     table.do(drawn("??", course=observations.Course.OUTSIDE))
-    table.do(table.ruling("keep-for-next", staff.supervisor))
+    table.do(table.ruling("keep-for-next", staff.shift_manager))
     table.do(observations.ShoeStarted())
     table.do(table.ruling("reset-and-reopen", staff.supervisor))
     table.do(EndOption(table.opened.case))

@@ -18,6 +18,7 @@ from controller.decide.settings_changes import change_refused
 from controller.decide.starts import resettled, started
 from controller.game.authority import Role
 from controller.game.cards import DECK, Card
+from controller.game.irregularities import Irregularity
 from controller.journal.chain import Entry
 from controller.people.positions import act_as, position_at
 from controller.people.tries import LONGEST_WAIT, attempt, seconds_left
@@ -30,18 +31,21 @@ from controller.table import actions, events, observations
 from controller.table.actions import Signature
 from controller.table.model import Phase, Table
 from controller.table.refusal import Refusal
+from controller.table.surplus import case_to_rule
 from controller.table.told import Told as Recorded
 from controller.table.told import ToldBook, ToldPin, ToldSettings, ToldStart, told_of
 from controller.verify.rejudge import judged
 from controller.verify.signatures import SIGNED, needs_pin
 from support.referee.law import Law, LawBrokenError
 from support.referee.laws import Watch, check_refusal
-from support.referee.staff import book
+from support.referee.staff import book, who_may
 
 SOFTWARE = "test"
 BEGINS = datetime(2026, 11, 16, 20, tzinfo=UTC)
 DAMAGE = (observations.BurstDamaged, observations.SequenceGap, observations.CardUnread)
 """Observations that say, whatever the make, that a card may have passed."""
+ABOUT_PLACES = (Irregularity.OVERDRAW, Irregularity.SHORT_HAND, Irregularity.WRONG_PLACE)
+"""Irregularities of cards that lie wrong, too many or too few: no ruling on them needs more than its name."""
 
 
 class Told(NamedTuple):
@@ -254,7 +258,20 @@ class Evening:
             if outcome.told is told:
                 refusal = outcome.decision.refusal
                 self._check_damage(step.told)
+        self.check_offers(self.table)
         return refusal
+
+    def check_offers(self, table: Table) -> None:
+        """Try what is offered in the case that is ruled on first, if it is about where cards lie."""
+        case = case_to_rule(table)
+        if case is None or case.kind not in ABOUT_PLACES or table.option is not None:
+            return
+        for ruling in case.rulings:
+            by = who_may(case.signer(ruling))
+            told = actions.Rule(case.number, ruling, by, "as seen on the felt")
+            refusal = decide(table, told, self.rules, self.millis, SOFTWARE).refusal
+            if refusal is not None:
+                self.watch.broken(Law.OFFERED, f"{ruling} on {case.kind} is offered and refused: {refusal.text}")
 
     def _signed(self, told: Any) -> Any:
         """What is told, each signature in it signed for with a PIN; the refusal, where somebody must wait."""

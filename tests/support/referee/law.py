@@ -50,6 +50,8 @@ class Law(StrEnum):
     """Reading 24."""
     HIDDEN = "nobody at the table sees a kept card"
     """Reading 15: what `show` and the displays are told is the same whatever card it is."""
+    OFFERED = "what is offered is possible"
+    """A ruling on cards that lie wrong, too many or too few is not refused while its case is the first to rule on."""
     WAY_ON = "there is a way to the next round"
 
 
