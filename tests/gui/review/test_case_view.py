@@ -225,7 +225,7 @@ def test_a_case_whose_record_cannot_be_understood_is_one_line(office, eventful, 
         db.commit()
     found.window.open_case(line.journal, line.case.n)
     assert found.window.case.empty.isVisible()
-    assert "cannot be read" in found.window.case.empty.text()
+    assert "cannot be understood" in found.window.case.empty.text()
     assert not found.window.case.body.isVisible()
 
 

@@ -14,6 +14,7 @@ def test_the_page_shows_the_money_of_every_group_and_the_counts(live, qtbot):
     pit.play("9H KS 4D 6C 2C")
     pit.tell(CountInventory(Count.DROP, {}, dealer, supervisor))
     pit.tell(CountInventory(Count.CLOSER, {"100.00": 102, "5.00": 1}, dealer, supervisor))
+    found.wait(lambda: found.session.statuses[0].indexed == pit.runtime.journal.head()[0])  # counted is what is read in
     page = found.window.money
     found.window.go("money")
     qtbot.waitUntil(lambda: page.found is not None and page.float_model.rowCount() == 1, timeout=20_000)
