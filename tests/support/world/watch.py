@@ -204,7 +204,7 @@ class Watch:
             self.broken(Law.VERIFY, f"of {found.rounds} rounds {found.decided} were decided again")
 
 
-SHORT = 20_000
+SHORT = 3_000
 """A journal of so many records is looked at from zero after each crash. The end of a run looks at any journal so."""
 LAST_HEADS = 20
 """So many heads are held against the journal after each crash; the end of a run looks at all of them."""
