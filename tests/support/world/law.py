@@ -7,7 +7,7 @@ class Law(StrEnum):
     """Every law of the world. Those of `tests/support/referee` hold for a table; these hold for a whole casino."""
 
     CARDS = "every dealt card is in a journal once, or inside a named gap"
-    RESULT = "a settled result is that of the real cards, or a person was asked"
+    RESULT = "a settled result is that of the real cards, each where it was due unless a person let them stand"
     MONEY = "money adds up to zero and nobody is below zero"
     SHOWN = "what was shown is on disk"
     WAY_ON = "a held case has somebody who may rule, and a way on"
